@@ -1,0 +1,169 @@
+"""The configuration: wiki.toml or ``[tool.wiki-compiler]`` in pyproject.toml, read at the edge and frozen inside."""
+
+from __future__ import annotations
+
+import datetime as dt
+import difflib
+import os
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from wiki_compiler.errors import ConfigError
+from wiki_compiler.model import Value
+from wiki_compiler.words import Severity
+
+FILE_NAME = "wiki.toml"
+
+
+class VaultConfig(Value, forbid_unknown_fields=True):
+    """Where the vault stands: a path relative to the workspace, or absolute."""
+
+    path: str = "wiki"
+
+
+class PrivacyConfig(Value, forbid_unknown_fields=True):
+    """Path globs that make notes public or private; all others are internal."""
+
+    public: tuple[str, ...] = ()
+    private: tuple[str, ...] = ()
+
+
+class SessionsConfig(Value, forbid_unknown_fields=True):
+    """Whether notes below memory/sessions/ take part in the shared wiki."""
+
+    shared: bool = False
+
+
+class AttributeConfig(Value, forbid_unknown_fields=True):
+    """What the workspace knows of an attribute that the shipped registry does not."""
+
+    values: str = "many"
+    """``one`` or ``many``."""
+    half_life: int | None = None
+    """Days until a value loses half of its trust."""
+    type: str = "text"
+    synonyms: tuple[str, ...] = ()
+
+
+class FreshnessConfig(Value, forbid_unknown_fields=True):
+    """Days since the last support below which a claim is fresh, and below which it is aging."""
+
+    fresh: int = 30
+    aging: int = 90
+
+
+class ConfidenceConfig(Value, forbid_unknown_fields=True):
+    """The prior of each tier, 0..1."""
+
+    typed: float = 0.90
+    curated: float = 0.80
+    daily: float = 0.70
+    report: float = 0.50
+    evidence: float = 0.30
+
+
+class LimitsConfig(Value, forbid_unknown_fields=True):
+    """Bounds that keep one input from stopping all others."""
+
+    note_bytes: int = 4_000_000
+    line: int = 8_000
+    front_matter: int = 64_000
+    depth: int = 50
+    rows: int = 2_000
+    statements: int = 2_000
+    entity_page_statements: int = 3
+
+
+class LintConfig(Value, forbid_unknown_fields=True):
+    """Which rules run and how grave their findings are."""
+
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+    fail_on: Severity = Severity.ERROR
+    severity: dict[str, Severity] = {}
+    per_path: dict[str, tuple[str, ...]] = {}
+
+
+class Config(Value, forbid_unknown_fields=True):
+    """Everything wiki.toml can say; every key is optional."""
+
+    as_of: dt.date | None = None
+    language: str = "en"
+    include: tuple[str, ...] = ()
+    exclude: tuple[str, ...] = ()
+    vault: VaultConfig = VaultConfig()
+    privacy: PrivacyConfig = PrivacyConfig()
+    sessions: SessionsConfig = SessionsConfig()
+    attributes: dict[str, AttributeConfig] = {}
+    freshness: FreshnessConfig = FreshnessConfig()
+    confidence: ConfidenceConfig = ConfidenceConfig()
+    limits: LimitsConfig = LimitsConfig()
+    lint: LintConfig = LintConfig()
+
+
+def load_config(root: Path, file: Path | None = None) -> Config:
+    """Return the configuration of the workspace ``root``: ``file`` if given, else its wiki.toml, else its pyproject.toml, else defaults.
+
+    Raises:
+        ConfigError: the file is missing, is no TOML, or says something unknown.
+    """
+    if file is not None:
+        return parse_config(_read_toml(file), file.name)
+    if (own := root / FILE_NAME).is_file():
+        return parse_config(_read_toml(own), FILE_NAME)
+    if (project := root / "pyproject.toml").is_file():
+        table = _read_toml(project).get("tool", {}).get("wiki-compiler", {})
+        return parse_config(table, "pyproject.toml [tool.wiki-compiler]")
+    return Config()
+
+
+def parse_config(table: dict[str, Any], source: str) -> Config:
+    """Turn a parsed TOML table into a frozen Config; ``source`` names it in errors.
+
+    Raises:
+        ConfigError: an unknown key (the nearest known one is named) or a value of the wrong kind.
+    """
+    _refuse_unknown(table, Config, "", source)
+    try:
+        return msgspec.convert(table, Config)
+    except msgspec.ValidationError as error:
+        raise ConfigError(f"{source}: {error}") from error
+
+
+def as_of_date(config: Config, asked: dt.date | None = None) -> dt.date:
+    """Return the day the compile believes it is: ``asked``, else SOURCE_DATE_EPOCH, else the configuration, else today.
+
+    Raises:
+        ConfigError: SOURCE_DATE_EPOCH is set and is no number of seconds.
+    """
+    if asked is not None:
+        return asked
+    if epoch := os.environ.get("SOURCE_DATE_EPOCH"):
+        try:
+            return dt.datetime.fromtimestamp(int(epoch), tz=dt.UTC).date()
+        except (ValueError, OverflowError, OSError) as error:
+            raise ConfigError(f"SOURCE_DATE_EPOCH: {epoch!r} is no number of seconds since 1970; unset it") from error
+    return config.as_of or dt.datetime.now().astimezone().date()
+
+
+def _read_toml(file: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(file.read_bytes().decode("utf-8-sig"))
+    except OSError as error:
+        raise ConfigError(f"{file.name}: cannot be read ({error.strerror})") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ConfigError(f"{file.name}: is no TOML: {error}") from error
+
+
+def _refuse_unknown(table: dict[str, Any], shape: type[msgspec.Struct], prefix: str, source: str) -> None:
+    known = {field.encode_name: field.type for field in msgspec.structs.fields(shape)}
+    for key, value in table.items():
+        if key not in known:
+            nearest = difflib.get_close_matches(key, known, n=1, cutoff=0.0)[0]
+            raise ConfigError(f"{source}: unknown key {prefix + key!r}; the nearest known key is {prefix + nearest!r}")
+        inner = known[key]
+        if isinstance(inner, type) and issubclass(inner, msgspec.Struct) and isinstance(value, dict):
+            _refuse_unknown(value, inner, f"{prefix}{key}.", source)

@@ -1,0 +1,24 @@
+"""What the front of a compile hands to its four readers."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from wiki_compiler.model import Claim, Conflict, Entity, Note, Skip, Statement, Value
+from wiki_compiler.remark import Remark
+
+
+class Knowledge(Value):
+    """Everything the front of a compile knows; lint, pages, search and graph read it and nothing else."""
+
+    as_of: dt.date
+    notes: tuple[Note, ...]
+    skips: tuple[tuple[str, tuple[Skip, ...]], ...]
+    """For every note, in the order of ``notes``: its path and the lines that became no statement."""
+    statements: tuple[Statement, ...]
+    entities: tuple[Entity, ...]
+    claims: tuple[Claim, ...]
+    conflicts: tuple[Conflict, ...]
+    remarks: tuple[Remark, ...]
+    names: tuple[str, ...]
+    """The paths of all files below the root, for link checks."""

@@ -1,0 +1,32 @@
+"""What stages notice about the input, and what lint makes of it."""
+
+from __future__ import annotations
+
+from wiki_compiler.model import Related, Span, Value
+from wiki_compiler.words import Severity
+
+
+class Remark(Value):
+    """What a stage noticed about the input; lint turns it into a finding. ``facts`` fill the rule's message."""
+
+    code: str
+    span: Span
+    related: tuple[Related, ...] = ()
+    facts: tuple[tuple[str, str], ...] = ()
+
+    def fact(self, name: str) -> str:
+        """Return the fact ``name``, empty when there is none."""
+        return next((text for key, text in self.facts if key == name), "")
+
+
+class Finding(Value):
+    """What lint reports: a rule, how grave, how sure, in words, and where."""
+
+    rule: str
+    severity: Severity
+    confidence: float
+    message: str
+    span: Span
+    related: tuple[Related, ...] = ()
+    fix: str | None = None
+    fingerprint: str = ""
