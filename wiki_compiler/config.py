@@ -12,32 +12,31 @@ from typing import Any
 import msgspec
 
 from wiki_compiler.errors import ConfigError
-from wiki_compiler.model import Value
 from wiki_compiler.words import Severity
 
 FILE_NAME = "wiki.toml"
 
 
-class VaultConfig(Value, forbid_unknown_fields=True):
+class VaultConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Where the vault stands: a path relative to the workspace, or absolute."""
 
     path: str = "wiki"
 
 
-class PrivacyConfig(Value, forbid_unknown_fields=True):
+class PrivacyConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Path globs that make notes public or private; all others are internal."""
 
     public: tuple[str, ...] = ()
     private: tuple[str, ...] = ()
 
 
-class SessionsConfig(Value, forbid_unknown_fields=True):
+class SessionsConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Whether notes below memory/sessions/ take part in the shared wiki."""
 
     shared: bool = False
 
 
-class AttributeConfig(Value, forbid_unknown_fields=True):
+class AttributeConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What the workspace knows of an attribute that the shipped registry does not."""
 
     values: str = "many"
@@ -48,14 +47,14 @@ class AttributeConfig(Value, forbid_unknown_fields=True):
     synonyms: tuple[str, ...] = ()
 
 
-class FreshnessConfig(Value, forbid_unknown_fields=True):
+class FreshnessConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Days since the last support below which a claim is fresh, and below which it is aging."""
 
     fresh: int = 30
     aging: int = 90
 
 
-class ConfidenceConfig(Value, forbid_unknown_fields=True):
+class ConfidenceConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The prior of each tier, 0..1."""
 
     typed: float = 0.90
@@ -65,7 +64,7 @@ class ConfidenceConfig(Value, forbid_unknown_fields=True):
     evidence: float = 0.30
 
 
-class LimitsConfig(Value, forbid_unknown_fields=True):
+class LimitsConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Bounds that keep one input from stopping all others."""
 
     note_bytes: int = 4_000_000
@@ -77,7 +76,7 @@ class LimitsConfig(Value, forbid_unknown_fields=True):
     entity_page_statements: int = 3
 
 
-class LintConfig(Value, forbid_unknown_fields=True):
+class LintConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Which rules run and how grave their findings are."""
 
     select: tuple[str, ...] = ()
@@ -87,7 +86,7 @@ class LintConfig(Value, forbid_unknown_fields=True):
     per_path: dict[str, tuple[str, ...]] = {}
 
 
-class Config(Value, forbid_unknown_fields=True):
+class Config(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Everything wiki.toml can say; every key is optional."""
 
     as_of: dt.date | None = None

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import datetime as dt
 
-from wiki_compiler.model import Claim, Conflict, Entity, Note, Skip, Statement, Value
+import msgspec
+
+from wiki_compiler.model import Claim, Conflict, Entity, Note, Skip, Statement
 from wiki_compiler.remark import Remark
 
 
-class Knowledge(Value):
+class Knowledge(msgspec.Struct, frozen=True, kw_only=True):
     """Everything the front of a compile knows; lint, pages, search and graph read it and nothing else."""
 
     as_of: dt.date

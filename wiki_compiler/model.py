@@ -32,10 +32,6 @@ from wiki_compiler.words import (
 )
 
 
-class Value(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=False):
-    """The base of all values: frozen, compared by content, written to JSON as it is."""
-
-
 class Span(msgspec.Struct, frozen=True, order=True):
     """A place in a note: lines ``line`` to ``end_line``, from 1, both included."""
 
@@ -53,7 +49,7 @@ class Related(msgspec.Struct, frozen=True, order=True):
     word: str
 
 
-class Moment(Value):
+class Moment(msgspec.Struct, frozen=True, kw_only=True):
     """A date as written: its first day, its last day when it is a range, how exact it is and where it was read."""
 
     day: dt.date
@@ -72,7 +68,7 @@ class Mark(msgspec.Struct, frozen=True):
     target: str = ""
 
 
-class Block(Value):
+class Block(msgspec.Struct, frozen=True, kw_only=True):
     """One heading, list item, paragraph or table row, with its exact lines.
 
     ``text`` is redacted and without inline markup; what the markup was stands in ``marks``. A list item holds only its own first
@@ -105,7 +101,7 @@ class Block(Value):
     cell_marks: tuple[tuple[Mark, ...], ...] = ()
 
 
-class Note(Value):
+class Note(msgspec.Struct, frozen=True, kw_only=True):
     """One Markdown file of the workspace, parsed; all text in it is redacted."""
 
     path: str
@@ -156,7 +152,7 @@ class Split(msgspec.Struct, frozen=True):
     known_only: bool = False
 
 
-class Reading(Value):
+class Reading(msgspec.Struct, frozen=True, kw_only=True):
     """What one block says by itself, before the workspace's names are known: local to its note, cacheable."""
 
     text: str
@@ -199,7 +195,7 @@ class Skip(msgspec.Struct, frozen=True):
     reason: str
 
 
-class Statement(Value):
+class Statement(msgspec.Struct, frozen=True, kw_only=True):
     """A reading bound to the workspace's entities: what one line says, about whom, since when, how surely."""
 
     id: str
@@ -242,7 +238,7 @@ class Statement(Value):
     struck: bool = False
 
 
-class Entity(Value):
+class Entity(msgspec.Struct, frozen=True, kw_only=True):
     """A person, team, system, project, place, topic … that statements speak of."""
 
     id: str
@@ -257,7 +253,7 @@ class Entity(Value):
     privacy: Privacy
 
 
-class Evidence(Value):
+class Evidence(msgspec.Struct, frozen=True, kw_only=True):
     """A statement that speaks for or against a claim; ``weight`` is in thousandths of log-odds."""
 
     statement: str
@@ -270,7 +266,7 @@ class Evidence(Value):
     date: dt.date | None
 
 
-class History(Value):
+class History(msgspec.Struct, frozen=True, kw_only=True):
     """A value a claim had: from ``since`` until ``until``, stated at ``path``:``line``."""
 
     value: str
@@ -280,7 +276,7 @@ class History(Value):
     line: int
 
 
-class Claim(Value):
+class Claim(msgspec.Struct, frozen=True, kw_only=True):
     """One belief: an address with its current value and history, or one proposition."""
 
     id: str
@@ -307,7 +303,7 @@ class Claim(Value):
     history: tuple[History, ...]
 
 
-class Conflict(Value):
+class Conflict(msgspec.Struct, frozen=True, kw_only=True):
     """Two statements that cannot both hold, and which one is believed; ``winner`` and ``loser`` are statement ids."""
 
     id: str

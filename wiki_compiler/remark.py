@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from wiki_compiler.model import Related, Span, Value
+import msgspec
+
+from wiki_compiler.model import Related, Span
 from wiki_compiler.words import Severity
 
 
-class Remark(Value):
+class Remark(msgspec.Struct, frozen=True, kw_only=True):
     """What a stage noticed about the input; lint turns it into a finding. ``facts`` fill the rule's message."""
 
     code: str
@@ -19,7 +21,7 @@ class Remark(Value):
         return next((text for key, text in self.facts if key == name), "")
 
 
-class Finding(Value):
+class Finding(msgspec.Struct, frozen=True, kw_only=True):
     """What lint reports: a rule, how grave, how sure, in words, and where."""
 
     rule: str
