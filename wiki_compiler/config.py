@@ -104,7 +104,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 def load_config(root: Path, file: Path | None = None) -> Config:
-    """Return the configuration of the workspace ``root``: ``file`` if given, else its wiki.toml, else its pyproject.toml, else defaults.
+    """Return the configuration of a workspace: ``file`` if given, else its wiki.toml, its pyproject.toml, or defaults.
 
     Raises:
         ConfigError: the file is missing, is no TOML, or says something unknown.

@@ -6,8 +6,17 @@ import datetime as dt
 
 import msgspec
 
-from wiki_compiler.model import Claim, Conflict, Entity, Note, Skip, Statement
+from wiki_compiler.model import Claim, Conflict, Entity, Note, Reading, Skip, Statement
 from wiki_compiler.remark import Remark
+
+
+class Extraction(msgspec.Struct, frozen=True, kw_only=True):
+    """One note, parsed and read by itself: what the cache keeps, keyed by the note's content."""
+
+    note: Note
+    readings: tuple[Reading, ...]
+    skips: tuple[Skip, ...]
+    remarks: tuple[Remark, ...]
 
 
 class Knowledge(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,8 +1,8 @@
 """The values that flow through a compile: notes, blocks, readings, statements, entities, claims, findings.
 
-Every value is frozen. A stage takes values and returns new ones; nothing is changed in place. Lines count from 1, confidences lie
-in 0..1, paths are POSIX and relative to the workspace. The words are those of the documentation; the fields a user meets in JSON
-have the same names here.
+Every value is frozen. A stage takes values and returns new ones; nothing is changed in place. Lines count from 1,
+confidences lie in 0..1, paths are POSIX and relative to the workspace. The words are those of the documentation; the
+fields a user meets in JSON have the same names here.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Span(msgspec.Struct, frozen=True, order=True):
 
 
 class Related(msgspec.Struct, frozen=True, order=True):
-    """Another place that a finding or remark points at, and what it is to the first (``replaced by``, ``also here``)."""
+    """Another place that a finding or remark points at, and what it is to the first: ``replaced by``, ``also here``."""
 
     path: str
     line: int
@@ -60,7 +60,7 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """Characters ``start`` to ``end`` (not included) of the block's text stood in this markup; ``target`` is where a link goes."""
+    """Inline markup around characters ``start`` to ``end`` (not included) of a text; ``target`` is where a link goes."""
 
     kind: MarkKind
     start: int
@@ -71,9 +71,10 @@ class Mark(msgspec.Struct, frozen=True):
 class Block(msgspec.Struct, frozen=True, kw_only=True):
     """One heading, list item, paragraph or table row, with its exact lines.
 
-    ``text`` is redacted and without inline markup; what the markup was stands in ``marks``. A list item holds only its own first
-    paragraph; what is nested in it are blocks of their own with ``parent`` set. A header or row has its cells in ``cells``, their
-    marks in ``cell_marks``, and ``text`` joins the cells with a bar.
+    ``text`` is redacted and without inline markup; what the markup was stands in ``marks``. A list item holds only its
+    own first paragraph; what is nested in it are blocks of their own with ``parent`` set. A header or row has its cells
+    in ``cells``, their marks in ``cell_marks``, and ``text`` joins the cells with `` | ``. A hard or soft line break in
+    the source is a line feed in ``text``, so that the n-th line of ``text`` stands at ``line`` + n.
     """
 
     kind: BlockKind
@@ -143,7 +144,8 @@ class Mention(msgspec.Struct, frozen=True):
 class Split(msgspec.Struct, frozen=True):
     """One way to read a line as (subject, attribute, value).
 
-    ``known_only`` splits hold only where the workspace knows the subject's name, for example the two words of ``Gateway port``.
+    A ``known_only`` split holds only where the workspace knows the subject's name: ``Gateway port`` is the port of
+    Gateway only if there is a Gateway.
     """
 
     subject: str
@@ -165,7 +167,7 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     splits: tuple[Split, ...] = ()
     mentions: tuple[Mention, ...] = ()
     subject: str = ""
-    """The name the line speaks of when no split is chosen: its typed mention, else the heading or note it stands under."""
+    """The name the line speaks of when no split is chosen: its typed mention, else its heading's or note's subject."""
     scope: str = ""
     """Environment, place or project that narrows the address, folded."""
     polarity: Polarity = Polarity.AFFIRMED

@@ -1,0 +1,36 @@
+"""How names are compared and written: one folding, one slug, one kind of short id, for every room."""
+
+from __future__ import annotations
+
+import base64
+import functools
+import hashlib
+import re
+import unicodedata
+
+_GAPS = re.compile(r"[\s_\-‐-―]+")
+_NO_NAME = re.compile(r"[^\w]+")
+_LONGEST_SLUG = 120
+
+
+@functools.lru_cache(maxsize=65_536)
+def fold(name: str) -> str:
+    """Return the spelling under which names are equal: NFC, without case, gaps and hyphens as one space."""
+    plain = unicodedata.normalize("NFKC", name).casefold()
+    return unicodedata.normalize("NFC", _GAPS.sub(" ", plain).strip())
+
+
+def slug(name: str) -> str:
+    """Return a file stem that keeps the script of ``name``: letters and digits with hyphens between, never empty."""
+    folded = unicodedata.normalize("NFC", unicodedata.normalize("NFKC", name).casefold())
+    stem = _NO_NAME.sub("-", folded.replace("_", "-")).strip("-") or "unnamed"
+    if len(stem.encode()) > _LONGEST_SLUG:
+        cut = stem.encode()[: _LONGEST_SLUG - 11].decode(errors="ignore").rstrip("-")
+        stem = f"{cut}-{short_hash(stem)}"
+    return stem
+
+
+def short_hash(*parts: str) -> str:
+    """Return 10 base32 characters of the SHA-256 of ``parts``, which may hold any text."""
+    digest = hashlib.sha256("\0".join(parts).encode("utf-8", "surrogatepass")).digest()
+    return base64.b32encode(digest)[:10].decode().lower()
