@@ -33,3 +33,7 @@ class Knowledge(msgspec.Struct, frozen=True, kw_only=True):
     remarks: tuple[Remark, ...]
     names: tuple[str, ...]
     """The paths of all files below the root, for link checks."""
+    skipped_files: tuple[tuple[str, int], ...] = ()
+    """How many files were not read, by reason."""
+    plain: bool = False
+    """The workspace is a plain vault: every note in it is a curated topic."""

@@ -60,7 +60,7 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """Inline markup around characters ``start`` to ``end`` (not included) of a text; ``target`` is where a link goes."""
+    """Inline markup around characters ``start`` to ``end`` (not included); ``target`` is where a link goes."""
 
     kind: MarkKind
     start: int
