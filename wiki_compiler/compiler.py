@@ -1,0 +1,172 @@
+"""The spine: from a workspace to what it knows, and from there to findings, pages and a graph."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from wiki_compiler.belief import believe
+from wiki_compiler.config import Config, as_of_date, load_config
+from wiki_compiler.entities import resolve
+from wiki_compiler.extraction.batch import Progress, extract_notes
+from wiki_compiler.knowledge import Knowledge
+from wiki_compiler.lint import lint as find
+from wiki_compiler.model import Claim, Conflict, Entity, Note, Statement
+from wiki_compiler.reading import discover
+from wiki_compiler.remark import Finding
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+    from wiki_compiler.render import Changes, DataFile, Page, VaultPlan
+
+
+@dataclass(frozen=True)
+class Compilation:
+    """What one compile found; pages, findings and graph are made when they are first asked for."""
+
+    root: Path
+    config: Config
+    knowledge: Knowledge
+
+    @property
+    def as_of(self) -> dt.date:
+        """The day the compile believes it is."""
+        return self.knowledge.as_of
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        """All notes, by path."""
+        return self.knowledge.notes
+
+    @property
+    def statements(self) -> tuple[Statement, ...]:
+        """All statements, by place."""
+        return self.knowledge.statements
+
+    @property
+    def entities(self) -> tuple[Entity, ...]:
+        """All entities, by id."""
+        return self.knowledge.entities
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """All claims, by id."""
+        return self.knowledge.claims
+
+    @property
+    def conflicts(self) -> tuple[Conflict, ...]:
+        """All conflicts, by id."""
+        return self.knowledge.conflicts
+
+    @cached_property
+    def findings(self) -> tuple[Finding, ...]:
+        """What lint reports, by place."""
+        return find(self.knowledge, self.config)
+
+    @cached_property
+    def graph(self) -> nx.MultiDiGraph[str]:
+        """Notes, statements, claims and entities as a frozen graph."""
+        from wiki_compiler.graph import build_graph
+
+        return build_graph(self.knowledge)
+
+    @cached_property
+    def pages(self) -> tuple[Page | DataFile, ...]:
+        """Every file of the vault, by path."""
+        from wiki_compiler.render import render_vault
+
+        return render_vault(self.knowledge, self.findings, self.config)
+
+    def plan(self, vault: Path) -> VaultPlan:
+        """Return what writing to ``vault`` would change; nothing is written.
+
+        Raises:
+            VaultError: the folder is the workspace, contains it, or is somebody else's.
+        """
+        from wiki_compiler.render import plan_vault
+
+        return plan_vault(vault, self.root, self.pages)
+
+    def write(self, vault: Path, index: bool = True) -> Changes:  # noqa: FBT001, FBT002 - the published signature
+        """Write the vault, leaving what is unchanged or human as it is, and return what changed.
+
+        Args:
+            vault: the folder of the vault.
+            index: also bring the search index up to date, where there is one.
+
+        Raises:
+            VaultError: the vault cannot be written, or is somebody else's.
+        """
+        from wiki_compiler.render import write_vault
+
+        del index  # there is no search index yet
+        return write_vault(self.plan(vault))
+
+
+def compile_workspace(
+    path: str | Path,
+    *,
+    as_of: dt.date | None = None,
+    config: Config | str | Path | None = None,
+    jobs: int = 1,
+    cache: Path | None = None,
+    vault: Path | None = None,
+    progress: Progress | None = None,
+) -> Compilation:
+    """Compile the memory in the folder ``path``; nothing is written but the cache, if a folder for it is given.
+
+    Args:
+        path: the workspace.
+        as_of: the day to believe it is; else SOURCE_DATE_EPOCH, the configuration, or today.
+        config: a configuration or the file that holds one; else the workspace's own.
+        jobs: how many processes may read notes at once.
+        cache: a folder in which what notes say is kept, keyed by their content.
+        vault: a folder that is never read as memory; else the configured vault.
+        progress: told how many notes are read, and of how many.
+
+    Raises:
+        WorkspaceError: there is no such folder, or there are no notes in it.
+        ConfigError: the configuration says something unknown.
+    """
+    root = Path(path)
+    settings = config if isinstance(config, Config) else load_config(root, Path(config) if config else None)
+    day = as_of_date(settings, as_of)
+    workspace = discover(root, settings, vault or root / settings.vault.path)
+    extractions = extract_notes(workspace, settings, jobs=jobs, cache=cache, progress=progress)
+    resolution = resolve(extractions, settings)
+    belief = believe(resolution, day, settings)
+    knowledge = Knowledge(
+        as_of=day,
+        notes=tuple(extraction.note for extraction in extractions),
+        skips=tuple((extraction.note.path, extraction.skips) for extraction in extractions),
+        statements=resolution.statements,
+        entities=resolution.entities,
+        claims=belief.claims,
+        conflicts=belief.conflicts,
+        remarks=tuple(
+            sorted(
+                (
+                    *workspace.remarks,
+                    *(remark for extraction in extractions for remark in extraction.remarks),
+                    *resolution.remarks,
+                    *belief.remarks,
+                ),
+                key=lambda remark: (remark.span, remark.code, remark.related, remark.facts),
+            )
+        ),
+        names=workspace.names,
+        skipped_files=workspace.skipped,
+        plain=workspace.plain,
+    )
+    return Compilation(root, settings, knowledge)
+
+
+def lint(
+    path: str | Path, as_of: dt.date | None = None, config: Config | str | Path | None = None
+) -> tuple[Finding, ...]:
+    """Return what is wrong in the memory at ``path``, by place; see ``compile_workspace`` for the arguments."""
+    return compile_workspace(path, as_of=as_of, config=config).findings
