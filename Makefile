@@ -1,49 +1,61 @@
-# make demo   compiles and lints the example workspace
+# make demo   compiles and lints the example workspace, and says what to open
 # make test   runs every check the project has
+# The others: docs, bench, accept, constraints, clean.
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 UV := $(BIN)/uv
-export UV_LINK_MODE ?= copy
+INSTALL = $(UV) pip install --quiet --python $(BIN)/python --constraint constraints.txt
+EXAMPLE := vault_example
+UV_LINK_MODE ?= copy
+export UV_LINK_MODE
 
-.PHONY: demo test docs bench accept clean
+.PHONY: demo test docs bench accept constraints clean
 
 demo: $(VENV)/.core
-	@$(BIN)/wiki compile vault_example/workspace --vault vault_example/wiki
-	@$(BIN)/wiki lint vault_example/workspace --vault vault_example/wiki --fail-on never
-	@echo "Open in Obsidian: $(CURDIR)/vault_example/wiki"
+	@$(BIN)/wiki compile $(EXAMPLE)/workspace --vault $(EXAMPLE)/wiki
+	@$(BIN)/wiki lint $(EXAMPLE)/workspace --vault $(EXAMPLE)/wiki --fail-on never
+	@echo
+	@echo "Open this folder as a vault in Obsidian: $(CURDIR)/$(EXAMPLE)/wiki"
 
 test: $(VENV)/.dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/pytest -n 2 --cov --cov-report=term
 	$(BIN)/python tests/scorers/score_extraction.py tests/cases/extraction
 	$(BIN)/python tests/scorers/score_beliefs.py tests/cases/beliefs
+	$(BIN)/pytest -n 2 --dist loadgroup --cov --cov-report=term
 
+# Writes the reference pages from the rules and the commands, then builds the site into site/.
 docs: $(VENV)/.dev
 	$(BIN)/python -m tests.generate_docs
-	$(BIN)/mkdocs build --strict
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 
 bench: $(VENV)/.dev
 	$(BIN)/python tests/bench/bench.py
 
-# Take what the compiler writes today as the expected vault; read the difference before you commit it.
+# Takes what the compiler writes today as the expected vault; read the difference before you commit it.
 accept: $(VENV)/.core
-	$(BIN)/wiki compile vault_example/workspace --vault vault_example/wiki
+	$(BIN)/wiki compile $(EXAMPLE)/workspace --vault $(EXAMPLE)/wiki
+
+# Pins what pyproject.toml asks for, for every system and Python; what is pinned already stays where it can.
+constraints: | $(UV)
+	$(UV) pip compile pyproject.toml --extra dev --universal --python-version 3.11 \
+		--no-header --no-annotate --output-file constraints.txt
 
 $(UV):
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or later is needed: make PYTHON=python3.11 ...")'
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt uv
 
 $(VENV)/.core: pyproject.toml constraints.txt | $(UV)
-	$(UV) pip install --quiet --python $(BIN)/python --constraint constraints.txt --editable .
+	$(INSTALL) --editable .
 	@touch $@
 
 $(VENV)/.dev: pyproject.toml constraints.txt | $(UV)
-	$(UV) pip install --quiet --python $(BIN)/python --constraint constraints.txt --editable '.[dev]'
+	$(INSTALL) --editable '.[dev]'
 	@touch $@ $(VENV)/.core
 
 clean:
-	rm -rf $(VENV) build dist site .mypy_cache .ruff_cache .pytest_cache
+	rm -rf $(VENV) build dist site .cache .coverage .hypothesis .mypy_cache .ruff_cache .pytest_cache

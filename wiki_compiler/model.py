@@ -238,6 +238,10 @@ class Statement(msgspec.Struct, frozen=True, kw_only=True):
     cue: Cue | None = None
     old_values: tuple[str, ...] = ()
     struck: bool = False
+    subject: str = ""
+    """Key of the entity the line is about; empty where entities are only named in it."""
+    value_type: str = "text"
+    """What sort of value ``normal_value`` is: number, money, quantity, date, time, version, state, list, text …"""
 
 
 class Entity(msgspec.Struct, frozen=True, kw_only=True):

@@ -48,13 +48,13 @@ def extract_notes(
         progress: told how far the reading is.
     """
     if cache is None:
-        fresh = _read_all(workspace.root, workspace.files, config, jobs)
+        fresh = _read_all(Path(workspace.root), workspace.files, config, jobs)
         return tuple(_decode(row) for row in _counted(fresh, 0, len(workspace.files), progress))
     keys = {file.path: _key(file, config) for file in workspace.files}
     with closing(ContentCache(cache)) as kept:
         rows = kept.get(tuple(keys.values()))
         missing = tuple(file for file in workspace.files if keys[file.path] not in rows)
-        fresh = _read_all(workspace.root, missing, config, jobs)
+        fresh = _read_all(Path(workspace.root), missing, config, jobs)
         done = len(workspace.files) - len(missing)
         new = {
             keys[file.path]: row

@@ -1,4 +1,9 @@
-"""The tables of a language file, and the reader that freezes them."""
+"""The tables of a language file, and the reader that freezes them.
+
+How words are written in the tables ``words`` and ``validity``: a word or phrase stands for itself, ``^`` in front binds it
+to the beginning of a sentence, ``$`` behind to its end, ``*`` stands for any letters within a word. Phrases in scripts that
+put no spaces between words, and Korean ones, match anywhere inside a word.
+"""
 
 from __future__ import annotations
 
@@ -12,12 +17,49 @@ import msgspec
 LANGUAGES = ("en", "ko", "ja", "zh", "de", "es", "fr", "pt")
 """The languages with a file of their own, in the order in which their words are tried."""
 
+Words = dict[str, tuple[str, ...]]
+
 
 class Language(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Every table of one language file."""
 
     code: str
     name: str
+    day_first: bool = True
+    """Whether ``4/3`` is the fourth of March."""
+    common: tuple[str, ...] = ()
+    """The most frequent words, by which a short text in Latin letters is recognised."""
+    months: tuple[tuple[str, ...], ...] = ()
+    """The names of each month, January first, folded."""
+    weekdays: tuple[tuple[str, ...], ...] = ()
+    """The names of each day of the week, Monday first, folded."""
+    topics: tuple[str, ...] = ()
+    """Particles that end the subject of a sentence, longest first."""
+    objects: tuple[str, ...] = ()
+    """Particles that end the object of a sentence, longest first."""
+    cases: tuple[str, ...] = ()
+    """Particles of place, company and direction, longest first."""
+    possessives: tuple[str, ...] = ()
+    """What stands between an owner and what is owned, as in ``Tove's preferences``."""
+    owned_first: bool = False
+    """The owner comes after what is owned, as in French ``préférences de Tove``."""
+    sections: Words = {}
+    """Names of headings by what stands below them."""
+    labels: Words = {}
+    """Keys and column names that say what a value is for: a date, a reason, evidence, a decision."""
+    words: Words = {}
+    """Words by what they make of a sentence: hedges, negations, cues, wishes, events."""
+    confidence: Words = {}
+    """Words for a confidence, by its number."""
+    relative: Words = {}
+    """Words for a day, by its distance from the note's date."""
+    validity: Words = {}
+    """How a date bounds what is said; ``{date}`` stands for the date."""
+    attributes: Words = {}
+    """Spellings of attributes by their key in the registry."""
+    frames: tuple[tuple[str, str], ...] = ()
+    """Sentences that state an attribute: its key, and a pattern with ``{S}`` subject, ``{V}`` value, ``{O}`` old value
+    and, where the key is empty, ``{A}`` the attribute as written."""
     messages: dict[str, str] = {}
     """Every generated sentence by its key, with ``{facts}`` to fill in."""
 

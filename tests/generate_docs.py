@@ -1,0 +1,133 @@
+"""Write the reference pages of the site from the rules and the commands themselves.
+
+``python -m tests.generate_docs`` writes them; a test compares what is committed with what they should be.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import typer.main
+
+from wiki_compiler.cli.app import COMMANDS, build_app
+from wiki_compiler.lint import RULES
+from wiki_compiler.lint.rule import Files, Rule, SymbolicLink
+
+SITE = Path(__file__).parent.parent / "site_src"
+FENCE = re.compile(r"~~~md (.+)")
+LONGEST = 100
+INTRODUCTION = """\
+`wiki lint` looks for these. `wiki rules NAME` prints the same text in the terminal, `--select` and `--ignore` choose
+among them, and the examples below are the tests of the rule."""
+WRITTEN = "<!-- Written by python -m tests.generate_docs; change the source, not this page. -->"
+
+
+def pages() -> dict[str, str]:
+    """Return the text of every generated page by its path below ``site_src``."""
+    return {"reference/commands.md": commands_page(), "reference/rules.md": rules_page()}
+
+
+def rules_page() -> str:
+    """Return the page of all rules: a table, then each rule with its first examples."""
+    table = ["| rule | severity | what it finds |", "|---|---|---|"]
+    table += [f"| [{rule.name}](#{rule.name}) | {rule.severity} | {rule.summary} |" for rule in RULES]
+    parts = [
+        f"# Rules\n\n{WRITTEN}",
+        INTRODUCTION,
+        "\n".join(table),
+        *(rule_section(rule) for rule in RULES),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def rule_section(rule: Rule) -> str:
+    """Return what the site says of one rule: its own page, and an example that it leaves alone."""
+    parts = [f"## {rule.name}", f"Severity: {rule.severity}.", below(rule.page)]
+    if rule.clean:
+        parts += ["### What it leaves alone", *shown(rule.clean[0])]
+    return "\n\n".join(parts)
+
+
+def below(page: str) -> str:
+    """Return a page as a section: headings a level deeper, fences with their path as a title."""
+    lines, inside = [], False
+    for line in page.strip().splitlines():
+        if line.startswith("~~~"):
+            inside = not inside
+            lines.append(FENCE.sub(r'~~~md title="\1"', line))
+        else:
+            lines.append(f"#{line}" if line.startswith("#") and not inside else line)
+    return visible("\n".join(lines))
+
+
+def shown(files: Files) -> Iterator[str]:
+    """Yield a fence for every file of an example workspace; links and empty files are told in words."""
+    for path, content in sorted(files.items()):
+        if isinstance(content, SymbolicLink):
+            yield f"`{path}` is a link to `{content.target}`."
+        elif not content.strip():
+            yield f"`{path}` is empty."
+        else:
+            text = content if isinstance(content, str) else content.decode(errors="replace")
+            lines = (f"{line[:LONGEST]}…" if len(line) > LONGEST else line for line in text.splitlines())
+            yield visible("\n".join([f'~~~md title="{path}"', *lines, "~~~"]))
+
+
+def visible(text: str) -> str:
+    """Return text with a sign for a character that no page can hold."""
+    return text.replace("\0", "␀")
+
+
+def commands_page() -> str:
+    """Return the page of all commands with their arguments and options."""
+    wiki = typer.main.get_command(build_app())
+    context = wiki.make_context("wiki", [], resilient_parsing=True)
+    parts = [f"# Commands\n\n{WRITTEN}", wiki.help, "## wiki", options_table(wiki, context)]
+    for name, _ in COMMANDS:
+        parts += command_section(name, wiki.commands[name], context)
+    return "\n\n".join(part.strip() for part in parts if part) + "\n"
+
+
+def command_section(name: str, command: Any, wiki: Any) -> Iterator[str]:  # noqa: ANN401 - typer names no classes
+    """Yield what the site says of one command."""
+    context = command.make_context(name, [], parent=wiki, resilient_parsing=True)
+    arguments = [argument(p) for p in command.get_params(context) if p.param_type_name == "argument"]
+    yield f"## wiki {name}"
+    yield command.help
+    yield "\n".join(["```text", " ".join(["wiki", name, "[OPTIONS]", *arguments]), "```"])
+    yield options_table(command, context)
+
+
+def argument(parameter: Any) -> str:  # noqa: ANN401 - typer names no classes
+    """Return how an argument is written in a line of usage."""
+    name = parameter.name.upper()
+    return name if parameter.required else f"[{name}]"
+
+
+def options_table(command: Any, context: Any) -> str:  # noqa: ANN401 - typer names no classes
+    """Return a table of a command's arguments and options, in the words of its own help."""
+    rows = [row(parameter, context) for parameter in command.get_params(context) if not parameter.hidden]
+    return "\n".join(["| option | meaning |", "|---|---|", *rows])
+
+
+def row(parameter: Any, context: Any) -> str:  # noqa: ANN401 - typer names no classes
+    """Return the row of one argument or option."""
+    names, meaning = parameter.get_help_record(context)
+    if parameter.param_type_name == "argument":
+        names = argument(parameter)
+    return f"| `{names.replace('|', ', ')}` | {' '.join(meaning.split()).replace('|', '&#124;')} |"
+
+
+def main() -> None:
+    """Write every page."""
+    for path, text in pages().items():
+        file = SITE / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,40 @@
+"""Statements become claims, and the pairs that cannot both hold become conflicts."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from wiki_compiler.belief.addresses import at_addresses
+from wiki_compiler.belief.belief import Belief
+from wiki_compiler.belief.claims import Draft, claim_of
+from wiki_compiler.belief.propositions import proposition_claims
+from wiki_compiler.belief.several import several_claims
+from wiki_compiler.belief.single import single_claim
+from wiki_compiler.belief.witnesses import taking_part
+from wiki_compiler.config import Config
+from wiki_compiler.entities import Resolution, registry_for
+from wiki_compiler.model import Statement
+
+
+def believe(resolution: Resolution, as_of: dt.date, config: Config) -> Belief:
+    """Return what follows from the statements on the day ``as_of``: claims with evidence, and conflicts."""
+    statements = taking_part(resolution.statements, as_of)
+    places, without = at_addresses(statements, resolution.entities, registry_for(config))
+    drafts: list[Draft] = []
+    apart: list[Statement] = list(without)
+    for place in places:
+        if place.attribute.values == "one":
+            draft, left = single_claim(place, as_of)
+            drafts += [draft] if draft else []
+            apart += left
+        else:
+            drafts += several_claims(place, as_of)
+    drafts += proposition_claims(apart, as_of)
+    ids = {entity.key: entity.id for entity in resolution.entities}
+    claims = (claim_of(draft, as_of, config, ids) for draft in drafts)
+    conflicts = (conflict for draft in drafts for conflict in draft.conflicts)
+    return Belief(
+        claims=tuple(sorted(claims, key=lambda claim: claim.id)),
+        conflicts=tuple(sorted(conflicts, key=lambda conflict: conflict.id)),
+        remarks=(),
+    )

@@ -1,0 +1,133 @@
+"""Pairs of statements that cannot both hold, where it is safe to say so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from wiki_compiler.belief.addresses import Place
+from wiki_compiler.belief.alternatives import Alternative
+from wiki_compiler.belief.history import Course
+from wiki_compiler.belief.order import is_later
+from wiki_compiler.belief.scales import scales
+from wiki_compiler.belief.values import is_exact
+from wiki_compiler.belief.witnesses import Witness
+from wiki_compiler.model import Conflict
+from wiki_compiler.spelling import short_hash
+from wiki_compiler.words import Cue, Polarity, Role, Tier, Verdict
+
+_REASONS = {Cue.CHANGE: "change", Cue.STOP: "stop", Cue.CORRECTION: "correction"}
+_NAMED = frozenset({"name", "identifier", "enumeration", "number", "money", "date", "time", "duration", "version"})
+
+
+def outdated(place: Place, claim: str, course: Course) -> tuple[Conflict, ...]:
+    """Return a conflict for every older line of a one-valued attribute that the current value surely replaces."""
+    if course.winner is None:
+        return ()
+    found = (_replaced(place, claim, course.winner, loser) for loser in course.older)
+    return tuple(conflict for conflict in found if conflict)
+
+
+def contested(place: Place, claim: str, course: Course) -> tuple[Conflict, ...]:
+    """Return a conflict for every value that stands against the current one without an order, once a value."""
+    if not course.current or place.attribute.values != "one":
+        return ()
+    first: dict[str, Witness] = {}
+    for rival in course.rivals:
+        first.setdefault(rival.value.text, rival)
+    believed = min(course.current, key=lambda one: one.place)
+    pairs = [(believed, rival) for rival in first.values() if _can_contest(place, believed, rival)]
+    return tuple(_contradiction(claim, *pair) for pair in pairs)
+
+
+def ended(claim: str, alternative: Alternative) -> tuple[Conflict, ...]:
+    """Return the conflicts of one value among several: a later denial, a denial taken back, an explicit change."""
+    if (change := alternative.ended_by) is not None:
+        older = (one for one in alternative.affirming if is_later(change, one))
+        return tuple(_supersession(claim, change, one, _cue(change), _explicit(change, one)) for one in older)
+    return tuple(_denials(claim, alternative))
+
+
+def _denials(claim: str, alternative: Alternative) -> Iterable[Conflict]:
+    affirming, denying = alternative.affirming, alternative.denying
+    if not affirming or not denying:
+        return
+    sure = scales().conflicts["denied"]
+    newest = affirming[-1], denying[-1]
+    if is_later(newest[1], newest[0]):
+        winner = next(one for one in denying if is_later(one, newest[0]))
+        losers: Iterable[Witness] = affirming
+    elif is_later(newest[0], newest[1]):
+        winner = next(one for one in affirming if is_later(one, newest[1]))
+        losers = denying
+    else:
+        if newest[0].statement.span.path != newest[1].statement.span.path:
+            yield _contradiction(claim, *sorted(newest, key=lambda one: one.place))
+        return
+    for loser in losers:
+        if is_later(winner, loser):
+            yield _supersession(claim, winner, loser, "denied", sure)
+
+
+def _replaced(place: Place, claim: str, winner: Witness, loser: Witness) -> Conflict | None:
+    if winner.statement.role is Role.MEASUREMENT and loser.statement.role is Role.MEASUREMENT:
+        return None
+    if winner.statement.polarity is Polarity.DENIED:
+        return _supersession(claim, winner, loser, "denied", scales().conflicts["denied"])
+    if not place.attribute.changes:
+        return _contradiction(claim, loser, winner) if is_exact(winner.value) and is_exact(loser.value) else None
+    if winner.statement.cue is not None or loser.value.text in winner.past:
+        return _supersession(claim, winner, loser, _cue(winner), _explicit(winner, loser))
+    if place.attribute.nested or _siblings(winner, loser):
+        return None
+    sure = _without_cue(place, winner, loser)
+    return _supersession(claim, winner, loser, "later", sure) if sure else None
+
+
+def _without_cue(place: Place, winner: Witness, loser: Witness) -> float:
+    if is_exact(winner.value) and is_exact(loser.value):
+        return scales().conflicts["plain"]
+    return scales().conflicts["named"] if place.attribute.type in _NAMED else 0.0
+
+
+def _can_contest(place: Place, one: Witness, other: Witness) -> bool:
+    """Two lines of one curated file stand side by side on purpose; names may be spellings of one another."""
+    exact = is_exact(one.value) and is_exact(other.value)
+    measured = Role.MEASUREMENT in {one.statement.role, other.statement.role}
+    return exact and not measured and not place.attribute.nested and not _siblings(one, other)
+
+
+def _siblings(one: Witness, other: Witness) -> bool:
+    same = one.statement.span.path == other.statement.span.path
+    return same and Tier.CURATED in {one.statement.tier, other.statement.tier}
+
+
+def _explicit(winner: Witness, loser: Witness) -> float:
+    named = loser.value.text in winner.past
+    return scales().conflicts["explicit_old_value" if named else "explicit"]
+
+
+def _cue(winner: Witness) -> str:
+    return _REASONS[winner.statement.cue] if winner.statement.cue else "old-value"
+
+
+def _supersession(claim: str, winner: Witness, loser: Witness, reason: str, sure: float) -> Conflict:
+    return _conflict(Verdict.SUPERSESSION, claim, winner, loser, reason, sure)
+
+
+def _contradiction(claim: str, one: Witness, other: Witness) -> Conflict:
+    first, second = sorted((one, other), key=lambda witness: witness.place)
+    reason = "undated" if one.day is None else "same-day"
+    return _conflict(Verdict.CONTRADICTION, claim, second, first, reason, scales().conflicts["contested"])
+
+
+def _conflict(verdict: Verdict, claim: str, winner: Witness, loser: Witness, reason: str, sure: float) -> Conflict:
+    ids = (winner.statement.id, loser.statement.id)
+    return Conflict(
+        id=f"k-{short_hash(verdict.value, claim, *ids)}",
+        verdict=verdict,
+        claim=claim,
+        winner=ids[0],
+        loser=ids[1],
+        reason=reason,
+        confidence=sure,
+    )

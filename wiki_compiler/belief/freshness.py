@@ -1,0 +1,27 @@
+"""How long ago a claim was last supported, on the scale of its attribute."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from wiki_compiler.belief.scales import scales
+from wiki_compiler.config import FreshnessConfig
+from wiki_compiler.languages.registry import UNKNOWN, Attribute
+from wiki_compiler.words import Freshness
+
+
+def freshness_of(
+    last_seen: dt.date | None, valid_to: dt.date | None, attribute: Attribute, as_of: dt.date, days: FreshnessConfig
+) -> Freshness:
+    """Return the freshness word: an attribute that does not age stays fresh, one of short half-life ages sooner."""
+    if valid_to is not None and valid_to < as_of:
+        return Freshness.STALE
+    if last_seen is None:
+        return Freshness.UNKNOWN
+    if attribute.half_life is None and attribute is not UNKNOWN:
+        return Freshness.FRESH
+    ordinary = scales().freshness["half_life"]
+    age, half_life = (as_of - last_seen).days * ordinary, attribute.half_life or ordinary
+    if age < days.fresh * half_life:
+        return Freshness.FRESH
+    return Freshness.AGING if age < days.aging * half_life else Freshness.STALE

@@ -1,0 +1,152 @@
+"""What two values of one attribute are to each other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from enum import Enum
+from fractions import Fraction
+
+import msgspec
+
+from wiki_compiler.belief.scales import scales
+from wiki_compiler.extraction.values import Normal
+
+_AMOUNTS = frozenset({"number", "money", "quantity", "percent"})
+_EXACT = frozenset({*_AMOUNTS, "date", "time", "version", "identifier", "state"})
+_FAMILIES = (frozenset({"ms", "s", "min", "h", "day"}), frozenset({"B", "kB", "MB", "GB", "TB", "PB"}))
+_UNBOUNDED = Fraction(10**18)
+
+
+class Relation(Enum):
+    """Equal, one inside the other, surely different, or not to be told."""
+
+    EQUAL = "equal"
+    REFINES = "refines"
+    DIFFERENT = "different"
+    UNCLEAR = "unclear"
+
+
+class Interval(msgspec.Struct, frozen=True):
+    """The numbers from ``low`` to ``high``, both included."""
+
+    low: Fraction
+    high: Fraction
+
+    def within(self, other: Interval) -> bool:
+        """Whether every number of this interval lies in the other."""
+        return other.low <= self.low and self.high <= other.high
+
+
+def compare(one: Normal, other: Normal) -> Relation:
+    """Return what two normal values are to each other; unknown values and unlike types are unclear."""
+    types = {one.type, other.type}
+    if "unknown" in types:
+        return Relation.UNCLEAR
+    if one.text == other.text and (one.unit == other.unit or None in {one.unit, other.unit}):
+        return Relation.EQUAL
+    if types <= _AMOUNTS:
+        return _amounts(one, other)
+    judge = _judge(types)
+    return judge(one.text, other.text) if judge else Relation.UNCLEAR
+
+
+def is_exact(value: Normal) -> bool:
+    """Whether values of this type differ only where their meaning does."""
+    return value.type in _EXACT
+
+
+def _amounts(one: Normal, other: Normal) -> Relation:
+    alike = one.unit == other.unit or any({one.unit, other.unit} <= family for family in _FAMILIES)
+    if not alike:
+        return Relation.UNCLEAR
+    if one.unit != other.unit:
+        return Relation.DIFFERENT
+    left, right = _interval(one.text), _interval(other.text)
+    if left is None or right is None:
+        return Relation.UNCLEAR
+    if left.within(right) or right.within(left):
+        return Relation.REFINES
+    apart = left.high < right.low or right.high < left.low
+    return Relation.DIFFERENT if apart else Relation.UNCLEAR
+
+
+def _interval(text: str) -> Interval | None:
+    shape = re.fullmatch(r"(>=|<=|>|<|~)?(-?[\d./]+?)(?:\.\.(-?[\d./]+))?", text)
+    if shape is None:
+        return None
+    first = Fraction(shape[2])
+    if shape[3]:
+        return Interval(first, Fraction(shape[3]))
+    if shape[1] in {">=", ">"}:
+        return Interval(first, _UNBOUNDED)
+    if shape[1] in {"<=", "<"}:
+        return Interval(-_UNBOUNDED, first)
+    spread = abs(first) * scales().values["estimate_percent"] / 100 if shape[1] else Fraction(0)
+    return Interval(first - spread, first + spread)
+
+
+def _parts(one: str, other: str, mark: str) -> Relation:
+    left, right = one.split(mark), other.split(mark)
+    shorter = min(len(left), len(right))
+    return Relation.REFINES if left[:shorter] == right[:shorter] else Relation.DIFFERENT
+
+
+def _dates(one: str, other: str) -> Relation:
+    if "q" in one or "q" in other:
+        return Relation.UNCLEAR if one[:4] == other[:4] else Relation.DIFFERENT
+    if one.startswith("--") or other.startswith("--"):
+        return Relation.REFINES if one[-5:] == other[-5:] else Relation.DIFFERENT
+    return _parts(one, other, "-")
+
+
+def _times(one: str, other: str) -> Relation:
+    if one.endswith("Z") != other.endswith("Z"):
+        return Relation.UNCLEAR
+    left, right = set(one.split(" ")), set(other.split(" "))
+    return Relation.REFINES if left <= right or right <= left else Relation.DIFFERENT
+
+
+def _states(one: str, other: str) -> Relation:
+    return Relation.DIFFERENT if scales().exclude(one, other) else Relation.UNCLEAR
+
+
+def _identifiers(_one: str, _other: str) -> Relation:
+    return Relation.DIFFERENT
+
+
+def _lists(one: str, other: str) -> Relation:
+    left, right = (set(text.strip("{}").split(", ")) for text in (one, other))
+    if left <= right or right <= left:
+        return Relation.REFINES
+    return Relation.UNCLEAR if left & right else Relation.DIFFERENT
+
+
+def _texts(one: str, other: str) -> Relation:
+    left, right = (re.findall(r"\w+", text) for text in (one, other))
+    if set(left) <= set(right) or set(right) <= set(left) or one in other or other in one:
+        return Relation.REFINES
+    short = max(len(left), len(right)) <= scales().values["longest_name"]
+    return Relation.DIFFERENT if short else Relation.UNCLEAR
+
+
+def _judge(types: set[str]) -> Callable[[str, str], Relation] | None:
+    if "list" in types:
+        return _lists
+    if types == {"version", "number"}:
+        return _versions
+    return _JUDGES[types.pop()] if len(types) == 1 else None
+
+
+def _versions(one: str, other: str) -> Relation:
+    return _parts(one, other, ".")
+
+
+_JUDGES = {
+    "date": _dates,
+    "time": _times,
+    "state": _states,
+    "identifier": _identifiers,
+    "version": _versions,
+    "text": _texts,
+}

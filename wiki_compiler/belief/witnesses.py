@@ -1,0 +1,76 @@
+"""Which statements take part in belief, and in what way."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterable
+
+import msgspec
+
+from wiki_compiler.belief.scales import scales
+from wiki_compiler.entities.statements import SESSION
+from wiki_compiler.extraction.values import Normal, normalise
+from wiki_compiler.model import Statement
+from wiki_compiler.words import DateOrigin, Kind, Role, Tier
+
+_NO_ASSERTION = frozenset({Role.TASK, Role.QUESTION})
+
+
+class Witness(msgspec.Struct, frozen=True, kw_only=True):
+    """A statement with its value ready to compare and the day from which it speaks."""
+
+    statement: Statement
+    value: Normal
+    day: dt.date | None
+    past: tuple[str, ...] = ()
+    """Normal texts of the values the line itself calls past."""
+
+    @property
+    def place(self) -> tuple[str, int, str]:
+        """Return where it stands, for a stable order."""
+        return (self.statement.span.path, self.statement.span.line, self.statement.id)
+
+
+def taking_part(statements: Iterable[Statement], as_of: dt.date) -> tuple[Statement, ...]:
+    """Return the statements belief may use, by place: none of a session, none only evidence, none of the future.
+
+    Where many notes are dated after ``as_of``, it lies in the past, and undated statements are not used either: nobody
+    knows whether they stood there then.
+    """
+    shared = [s for s in statements if not s.scope.startswith(SESSION) and s.tier is not Tier.EVIDENCE]
+    past = _lies_in_past(shared, as_of)
+    used = [s for s in shared if (s.observed is None and not past) or (s.observed is not None and s.observed <= as_of)]
+    return tuple(sorted(used, key=lambda s: (s.span, s.id)))
+
+
+def witness(statement: Statement, value_type: str, aliases: dict[str, str]) -> Witness:
+    """Return the statement as a witness; a value that names a known thing compares by that thing.
+
+    ``value_type`` is what the registry expects of the attribute's values.
+    """
+    text = statement.normal_value or ""
+    kind = statement.value_type if statement.normal_value else "unknown"
+    past = (normalise(old, statement.language, value_type).text for old in statement.old_values)
+    return Witness(
+        statement=statement,
+        value=Normal(aliases.get(text, text) if kind == "text" else text, statement.unit, kind),
+        day=statement.valid_from or statement.observed,
+        past=tuple(aliases.get(old, old) for old in past if old),
+    )
+
+
+def asserts(statement: Statement) -> bool:
+    """Whether the line states how things are: no task, question, hedge, struck text or summary does."""
+    return not (
+        statement.hedged
+        or statement.struck
+        or statement.state is not None
+        or statement.role in _NO_ASSERTION
+        or statement.kind is Kind.OBSERVATION
+    )
+
+
+def _lies_in_past(statements: Iterable[Statement], as_of: dt.date) -> bool:
+    dated = {s.span.path: s.observed for s in statements if s.date_origin is DateOrigin.FILE and s.observed}
+    later = sum(1 for day in dated.values() if day > as_of)
+    return later > 0 and later * scales().witnesses["later_share"] >= len(dated)

@@ -1,0 +1,100 @@
+"""All commands in one table, and what becomes of their failures: one line on standard error and an exit code."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from wiki_compiler.cli.compile import compile_command
+from wiki_compiler.cli.explain import explain_command
+from wiki_compiler.cli.init import init_command
+from wiki_compiler.cli.lint import lint_command
+from wiki_compiler.cli.rules import rules_command
+from wiki_compiler.cli.status import status_command
+from wiki_compiler.errors import WikiError
+
+COMMANDS = (
+    ("compile", compile_command),
+    ("lint", lint_command),
+    ("status", status_command),
+    ("explain", explain_command),
+    ("rules", rules_command),
+    ("init", init_command),
+)
+"""Every command, in the order of the help."""
+
+_FAILED, _INTERRUPTED, _PIPE_CLOSED = 2, 130, 141
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        from importlib.metadata import version
+
+        print(f"wiki-compiler {version('wiki-compiler')}")
+        raise typer.Exit
+
+
+def _start(
+    context: typer.Context,
+    version: Annotated[  # noqa: ARG001 - its callback has done all there is to do
+        bool, typer.Option("--version", help="Print the version.", callback=_version, is_eager=True)
+    ] = False,
+) -> None:
+    """Compile the Markdown memory of an agent and its human into a wiki that both can trust."""
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+def build_app() -> typer.Typer:
+    """Return the application with every command of the table."""
+    app = typer.Typer(
+        name="wiki",
+        add_completion=False,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback(invoke_without_command=True)(_start)
+    for name, command in COMMANDS:
+        app.command(name)(command)
+    return app
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code: 0 fine, 1 the answer is no, 2 the tool could not do its job."""
+    _print_anything()
+    command = typer.main.get_command(build_app())
+    try:
+        with command.make_context("wiki", list(sys.argv[1:] if arguments is None else arguments)) as context:
+            command.invoke(context)
+        sys.stdout.flush()
+    except typer.Exit as answer:
+        return answer.exit_code
+    except WikiError as error:
+        return _fail(str(error))
+    except typer.TyperException as error:
+        return _fail(error.format_message())
+    except (KeyboardInterrupt, typer.Abort):
+        return _INTERRUPTED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _PIPE_CLOSED
+    return 0
+
+
+def _fail(message: str) -> int:
+    from wiki_compiler.reports.terminal import printable
+
+    print(f"wiki: {printable(' '.join(message.split()))}", file=sys.stderr)
+    return _FAILED
+
+
+def _print_anything() -> None:
+    """Make the standard streams show what their encoding does not have as escapes instead of failing."""
+    for stream in (sys.stdout, sys.stderr):
+        if reconfigure := getattr(stream, "reconfigure", None):
+            reconfigure(errors="backslashreplace")

@@ -1,0 +1,102 @@
+"""Which workspace, vault and cache a command means."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from wiki_compiler.config import FILE_NAME, Config, load_config
+from wiki_compiler.errors import ConfigError, UsageError, WorkspaceError
+from wiki_compiler.spelling import short_hash
+
+_SIGNS = ("MEMORY.md", "memory.md", "memory", "bank", ".obsidian")
+"""A folder with one of these looks like a workspace."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Places:
+    """The folders of one run."""
+
+    root: Path
+    vault: Path
+    config: Config
+    fallback: bool = False
+    """Nobody named the workspace and none was near: it is the one in the home folder."""
+
+    def with_config(self, config: Config) -> Places:
+        """Return the same folders with another configuration."""
+        return replace(self, config=config)
+
+
+def find_places(
+    path: Path | None, workspace: Path | None, vault: Path | None, config: Path | None, *, reads_only: bool
+) -> Places:
+    """Return the folders a command means.
+
+    Args:
+        path: the workspace as an argument.
+        workspace: the workspace as an option.
+        vault: the vault as an option, relative to the current folder.
+        config: the configuration as an option.
+        reads_only: the command changes nothing, so that it may fall back on the workspace in the home folder.
+
+    Raises:
+        WorkspaceError: no workspace is named and none is near.
+        UsageError: two different workspaces are named.
+        ConfigError: the configuration is missing, says something unknown, or puts the vault outside the workspace.
+    """
+    if path and workspace and path.absolute() != workspace.absolute():
+        raise UsageError(f"two workspaces are named, {path} and {workspace}; name one")
+    named = path or workspace
+    root = named or _near(Path.cwd()) or (_at_home() if reads_only else None)
+    if root is None:
+        raise WorkspaceError("no workspace here: name its folder (wiki COMMAND PATH), or run wiki init in it")
+    if not root.is_dir():
+        raise WorkspaceError(
+            f"{root}: is {'no folder' if root.exists() else 'not there'}; name the folder of a workspace"
+        )
+    settings = load_config(root, config)
+    if not vault and not config:
+        _stay_inside(root, settings.vault.path)
+    return Places(
+        root=root,
+        vault=vault or root / settings.vault.path,
+        config=settings,
+        fallback=named is None and root == _at_home(),
+    )
+
+
+def cache_folder(places: Places, *, writes: bool) -> Path:
+    """Return where readings are kept: in the vault if there is one or will be one, else in the user's cache folder."""
+    vault = places.vault
+    if (vault / ".wiki" / "manifest.json").is_file() or (writes and _is_free(vault)):
+        return vault / ".wiki" / "cache"
+    base = os.environ.get("XDG_CACHE_HOME", "")
+    home = Path(base) if base.startswith("/") else Path.home() / ".cache"
+    return home / "wiki-compiler" / short_hash(str(places.root.resolve()))
+
+
+def _is_free(vault: Path) -> bool:
+    """Tell whether a vault can be made here: nothing stands in the folder but what an earlier run left."""
+    if vault.is_symlink():
+        return False
+    return not vault.exists() or (vault.is_dir() and {entry.name for entry in vault.iterdir()} <= {".wiki"})
+
+
+def _stay_inside(root: Path, vault: str) -> None:
+    """Refuse a vault that the workspace itself puts elsewhere: a workspace may come from a stranger."""
+    if not (root / vault).resolve().is_relative_to(root.resolve()):
+        raise ConfigError(f"{FILE_NAME}: vault.path {vault!r} leads out of the workspace; name it with --vault instead")
+
+
+def _near(folder: Path) -> Path | None:
+    for upward in (folder, *folder.parents):
+        if (upward / FILE_NAME).is_file():
+            return upward
+    return folder if any((folder / sign).exists() for sign in _SIGNS) else None
+
+
+def _at_home() -> Path | None:
+    home = Path.home() / ".openclaw" / "workspace"
+    return home if home.is_dir() else None

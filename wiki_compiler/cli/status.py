@@ -1,0 +1,94 @@
+"""``wiki status``: what is in a workspace, what was not read, and how its vault stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from wiki_compiler.cli.options import (
+    AsOfOption,
+    Colour,
+    ColourOption,
+    ConfigOption,
+    JobsOption,
+    JsonOption,
+    PathArgument,
+    QuietOption,
+    VaultOption,
+    VerboseOption,
+    WorkspaceOption,
+)
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from wiki_compiler import Compilation
+    from wiki_compiler.cli.output import Output
+
+
+def status_command(
+    *,
+    path: PathArgument = None,
+    workspace: WorkspaceOption = None,
+    vault: VaultOption = None,
+    config: ConfigOption = None,
+    as_of: AsOfOption = None,
+    json: JsonOption = False,
+    jobs: JobsOption = 1,
+    quiet: QuietOption = False,
+    verbose: VerboseOption = False,
+    color: ColourOption = Colour.AUTO,
+) -> None:
+    """Show what a workspace holds and how its vault stands.
+
+    What was not read is counted by its reason.
+    """
+    from wiki_compiler.cli.compiling import compile_places
+    from wiki_compiler.cli.output import Output, as_json
+    from wiki_compiler.cli.places import find_places
+    from wiki_compiler.languages import language
+
+    output = Output(quiet=quiet, verbose=verbose, colour=color)
+    places = find_places(path, workspace, vault, config, reads_only=True)
+    compilation = compile_places(places, as_of, jobs, output)
+    stale = _stale_pages(compilation, places.vault)
+    if json:
+        output.report(as_json({"format_version": 1, **_values(compilation), "stale_pages": stale}))
+        return
+    _print_counts(compilation, output)
+    say = language(compilation.config.language).say
+    key = "cli.vault-missing" if stale is None else "cli.vault-stale" if stale else "cli.vault-fresh"
+    output.line(say(key, vault=places.vault, pages=f"{stale or 0:,}"))
+
+
+def _values(compilation: Compilation) -> dict[str, Any]:
+    from wiki_compiler.cli.counting import breakdown, totals
+
+    return {
+        "as_of": compilation.as_of,
+        "plain": compilation.knowledge.plain,
+        "totals": totals(compilation),
+        "by": breakdown(compilation),
+    }
+
+
+def _print_counts(compilation: Compilation, output: Output) -> None:
+    from wiki_compiler.cli.counting import breakdown, totals
+    from wiki_compiler.languages import language
+
+    say = language(compilation.config.language).say
+    total = totals(compilation)
+    for name, words in breakdown(compilation).items():
+        number = total.get(name, sum(words.values()))
+        if name == "entities":
+            output.line(say("cli.row", name=say("cli.count.statements"), number=f"{total['statements']:,}"))
+        split = ", ".join(f"{word} {count:,}" for word, count in words.items() if count)
+        row = say("cli.row", name=say(f"cli.count.{name}"), number=f"{number:,}")
+        output.line(f"{row}  {split}" if split else row)
+
+
+def _stale_pages(compilation: Compilation, vault: Path) -> int | None:
+    """Return how many files a compile would write or remove, None where there is no vault yet."""
+    if not (vault / ".wiki" / "manifest.json").is_file():
+        return None
+    plan = compilation.plan(vault)
+    return len(plan.writes) + len(plan.removed)

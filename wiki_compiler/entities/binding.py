@@ -1,0 +1,93 @@
+"""A reading bound to the workspace's entities: one split chosen, its names found, its value normalised."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+
+from wiki_compiler.config import Config
+from wiki_compiler.entities.names import Names
+from wiki_compiler.extraction.values import normalise
+from wiki_compiler.languages.registry import Registry
+from wiki_compiler.model import Note, Reading, Split
+from wiki_compiler.words import ConfidenceOrigin, Tier
+
+_HEDGED = 0.40
+_TOKEN = re.compile(r"[^\s,;:()\[\]{}\"“”.!?|/]+")
+_LONGEST = 4
+"""A known name is looked for in up to so many words of a line."""
+
+
+class Bound(msgspec.Struct, frozen=True, kw_only=True):
+    """What a statement says once its names are known; ``keys`` are entity keys, the subject first."""
+
+    keys: tuple[str, ...]
+    about: bool
+    """Whether the first key is what the line is about, and not only named in it."""
+    attribute: str | None = None
+    value: str | None = None
+    normal_value: str | None = None
+    unit: str | None = None
+    value_type: str = "text"
+
+
+def bind(reading: Reading, names: Names, scanned: frozenset[str], registry: Registry) -> Bound:
+    """Choose the first usable split of ``reading`` and find the entities it names.
+
+    ``scanned`` are the folded names that are also found in running text where the extractor marked none.
+    """
+    split = next((split for split in reading.splits if _usable(split, names)), None)
+    subject = names.find((split.subject if split else "") or reading.subject)
+    named = [names.find(mention.text) for mention in reading.mentions]
+    running = [names.find(name) for name in _known_in(reading.text, scanned)] if scanned else []
+    keys = tuple(dict.fromkeys(key for key in (subject, *named, *running) if key))
+    if split is None or not split.attribute:
+        return Bound(keys=keys, about=subject is not None)
+    attribute, _ = registry.key(split.attribute, (reading.language,))
+    normal = normalise(split.value, reading.language, registry.attribute(attribute).type)
+    return Bound(
+        keys=keys,
+        about=subject is not None,
+        attribute=attribute,
+        value=split.value,
+        normal_value=normal.text,
+        unit=normal.unit,
+        value_type=normal.type,
+    )
+
+
+def confidence(reading: Reading, config: Config) -> tuple[float, ConfidenceOrigin]:
+    """Return how surely the line speaks and where that number is from."""
+    if reading.confidence is not None:
+        return reading.confidence, reading.confidence_origin
+    prior = float(getattr(config.confidence, reading.tier.value))
+    if reading.hedged:
+        return min(prior, _HEDGED), ConfidenceOrigin.HEDGE
+    return prior, ConfidenceOrigin.TIER
+
+
+def tier_of(reading: Reading, note: Note) -> Tier:
+    """Return the tier of the statement: what a generator wrote is evidence only."""
+    return Tier.EVIDENCE if note.generated else reading.tier
+
+
+def _usable(split: Split, names: Names) -> bool:
+    return not split.known_only or names.find(split.subject) is not None
+
+
+def _known_in(text: str, scanned: frozenset[str]) -> list[str]:
+    tokens = _TOKEN.findall(text)
+    found: list[str] = []
+    place = 0
+    while place < len(tokens):
+        width = next((width for width in range(_LONGEST, 0, -1) if _at(tokens, place, width) in scanned), 0)
+        if width:
+            found.append(_at(tokens, place, width))
+        place += width or 1
+    return found
+
+
+def _at(tokens: list[str], place: int, width: int) -> str:
+    words = tokens[place : place + width]
+    return " ".join(words).casefold().replace("-", " ").replace("_", " ") if len(words) == width else ""

@@ -1,0 +1,99 @@
+"""Entities from names: their display name, their aliases and their type by evidence."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from wiki_compiler.entities.census import Name
+from wiki_compiler.entities.names import Names
+from wiki_compiler.entities.pages import EntityPage
+from wiki_compiler.entities.statements import SESSION
+from wiki_compiler.model import Entity, Statement
+from wiki_compiler.spelling import slug
+from wiki_compiler.words import Privacy, Tier
+
+_WIDEST_FIRST = tuple(Privacy)
+
+
+class Identity(msgspec.Struct, frozen=True, kw_only=True):
+    """A thing before its statements are counted."""
+
+    key: str
+    name: str
+    aliases: tuple[str, ...]
+    type: str
+    page: EntityPage | None
+
+
+def identify(names: Names, pages: Iterable[EntityPage], census: Mapping[str, Name]) -> tuple[Identity, ...]:
+    """Return every thing the table of names knows, by key."""
+    page_of = {names.canonical(page.key): page for page in reversed(tuple(pages))}
+    page_of |= {page.key: page for page in pages if names.canonical(page.key) == page.key}
+    spellings: dict[str, list[str]] = defaultdict(list)
+    for folded in sorted(names.spellings()):
+        if key := names.find(folded):
+            spellings[key].append(folded)
+    return tuple(_identity(key, spellings[key], page_of.get(key), census) for key in sorted(spellings))
+
+
+def count_entities(
+    identities: Iterable[Identity],
+    statements: Iterable[tuple[Statement, tuple[str, ...]]],
+) -> tuple[Entity, ...]:
+    """Return the entities with how many statements name them and the level at which they may be shown."""
+    mentions: Counter[str] = Counter()
+    shown: dict[str, Privacy] = {}
+    for statement, keys in statements:
+        if statement.scope.startswith(SESSION) or statement.tier is Tier.EVIDENCE:
+            continue
+        for key in keys:
+            mentions[key] += 1
+            shown[key] = min(shown.get(key, statement.privacy), statement.privacy, key=_WIDEST_FIRST.index)
+    return tuple(
+        Entity(
+            id=f"e-{slug(identity.key)}",
+            key=identity.key,
+            name=identity.name,
+            aliases=identity.aliases,
+            type=identity.type,
+            mentions=mentions[identity.key],
+            page=identity.page.note.path if identity.page else None,
+            privacy=_privacy(identity, shown),
+        )
+        for identity in identities
+    )
+
+
+def _privacy(identity: Identity, shown: Mapping[str, Privacy]) -> Privacy:
+    if identity.page is None:
+        return shown.get(identity.key, Privacy.INTERNAL)
+    own = identity.page.note.privacy
+    return min(own, shown.get(identity.key, own), key=_WIDEST_FIRST.index)
+
+
+def _identity(key: str, folded: list[str], page: EntityPage | None, census: Mapping[str, Name]) -> Identity:
+    counted = [census[name] for name in folded if name in census]
+    written: Counter[str] = Counter()
+    for entry in counted:
+        written.update(entry.spellings)
+    name = page.name if page else _commonest(census[key].spellings if key in census else written) or key
+    declared = page.spellings if page else ()
+    spoken = {spelling.strip() for spelling in (*declared, *(_commonest(entry.spellings) for entry in counted))}
+    person = any(entry.person for entry in counted)
+    return Identity(
+        key=key,
+        name=name,
+        aliases=tuple(sorted(spoken - {name, ""})),
+        type=page.type if page and page.type != "topic" else "person" if person else "topic",
+        page=page,
+    )
+
+
+def _commonest(spellings: Counter[str]) -> str:
+    """Return the spelling written most often; of equals one in capitals and small letters, then the first in order."""
+    if not spellings:
+        return ""
+    return min(spellings, key=lambda text: (-spellings[text], text.islower(), text.isupper(), text))

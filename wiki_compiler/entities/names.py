@@ -1,0 +1,86 @@
+"""The names a workspace knows: one table from every spelling to the key of the thing it names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from wiki_compiler.entities.words import words
+from wiki_compiler.spelling import fold
+
+_HANGUL_END = re.compile(r"[가-힣]$")
+_POSSESSIVE = re.compile(r"['’]s?$")
+_MARKS = " @`*_\"'“”‘’「」『』:：,.;"
+
+
+class Names:
+    """Every known spelling, folded, and the key it leads to. A spelling that two things claim leads nowhere."""
+
+    def __init__(self) -> None:
+        self._keys: dict[str, str] = {}
+        self._merged: dict[str, str] = {}
+        self._proper: set[str] = set()
+        self._found: dict[str, str | None] = {}
+        self.ambiguous: dict[str, set[str]] = {}
+
+    def add(self, spelling: str, key: str, *, proper: bool = True) -> None:
+        """Let ``spelling`` lead to ``key``; a proper name beats an alias, two of one rank make it ambiguous."""
+        folded = bare(spelling)
+        if not folded:
+            return
+        self._found.clear()
+        held = self._keys.get(folded)
+        if held is None or (proper and folded not in self._proper):
+            self._keys[folded] = key
+        if held not in {None, key}:
+            self.ambiguous.setdefault(folded, {str(held)}).add(key)
+        if proper:
+            self._proper.add(folded)
+
+    def merge(self, key: str, into: str) -> None:
+        """Let everything that leads to ``key`` lead to ``into``."""
+        if self.canonical(key) != (target := self.canonical(into)):
+            self._merged[self.canonical(key)] = target
+            self._found.clear()
+
+    def canonical(self, key: str) -> str:
+        """Return the key that ``key`` was merged into, or itself."""
+        while key in self._merged:
+            key = self._merged[key]
+        return key
+
+    def find(self, spelling: str) -> str | None:
+        """Return the key of the thing that ``spelling`` names, or None.
+
+        A Korean particle, an English possessive and a leading article are stripped only where what remains is known.
+        """
+        if spelling not in self._found:
+            known = next((folded for folded in _forms(bare(spelling)) if folded in self._keys), None)
+            clear = known is not None and (known in self._proper or len(self._holders(known)) == 1)
+            self._found[spelling] = self.canonical(self._keys[known]) if known and clear else None
+        return self._found[spelling]
+
+    def spellings(self) -> Iterable[str]:
+        """Return all known spellings, folded."""
+        return self._keys
+
+    def _holders(self, folded: str) -> set[str]:
+        return {self.canonical(key) for key in self.ambiguous.get(folded, {self._keys[folded]})}
+
+
+def bare(spelling: str) -> str:
+    """Return the folded spelling of a name without the marks around it."""
+    return fold(spelling.strip(_MARKS))
+
+
+def _forms(folded: str) -> Iterable[str]:
+    yield folded
+    if (without := _POSSESSIVE.sub("", folded)) != folded:
+        yield without
+    first, _, rest = folded.partition(" ")
+    if rest and first in words().articles:
+        yield rest
+    if _HANGUL_END.search(folded):
+        for particle in words().particles:
+            if folded.endswith(particle) and len(folded) > len(particle):
+                yield folded[: -len(particle)].rstrip()

@@ -1,0 +1,85 @@
+"""Readings and all names of a workspace become entities and statements."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from wiki_compiler.config import Config
+from wiki_compiler.entities.attributes import registry_for
+from wiki_compiler.entities.binding import Bound
+from wiki_compiler.entities.census import Name, count_names
+from wiki_compiler.entities.directives import pairs, read_directives
+from wiki_compiler.entities.identity import count_entities, identify
+from wiki_compiler.entities.names import Names
+from wiki_compiler.entities.pages import EntityPage, read_pages
+from wiki_compiler.entities.resolution import Directive, Resolution
+from wiki_compiler.entities.statements import Bindings, statements_of
+from wiki_compiler.entities.table import build_names, equations
+from wiki_compiler.knowledge import Extraction
+from wiki_compiler.model import Span, Statement
+from wiki_compiler.remark import Remark
+from wiki_compiler.words import Kind, Tier
+
+
+def resolve(extractions: tuple[Extraction, ...], config: Config) -> Resolution:
+    """Bind every reading to the things the workspace knows by name.
+
+    The order of ``extractions`` does not matter. Transcripts, dreams and foreign sessions name nobody.
+    """
+    notes = sorted(extractions, key=lambda extraction: extraction.note.path)
+    directives = read_directives(notes)
+    pages = read_pages(notes)
+    census = count_names(notes, sessions=config.sessions.shared)
+    names = build_names(pages, census, [*equations(notes), *pairs(directives)])
+    identities = identify(names, pages, census)
+    bindings = Bindings(
+        names=names,
+        titles={identity.key: identity.name for identity in identities},
+        scanned=_scanned(names, pages, census),
+        registry=registry_for(config),
+        config=config,
+    )
+    bound = [pair for note in notes for pair in statements_of(_without(note, directives), bindings)]
+    bound.sort(key=lambda pair: (pair[0].span, pair[0].id))
+    return Resolution(
+        entities=count_entities(identities, ((statement, pair.keys) for statement, pair in bound)),
+        statements=tuple(statement for statement, _ in bound),
+        directives=directives,
+        remarks=(*_ambiguous(names, pages), *_nameless(bound)),
+    )
+
+
+def _without(extraction: Extraction, directives: Iterable[Directive]) -> Extraction:
+    """Drop the readings that are directives: they decide, they state nothing."""
+    lines = {directive.span.line for directive in directives if directive.span.path == extraction.note.path}
+    if not lines:
+        return extraction
+    kept = tuple(reading for reading in extraction.readings if reading.span.line not in lines)
+    return Extraction(note=extraction.note, readings=kept, skips=extraction.skips, remarks=extraction.remarks)
+
+
+def _scanned(names: Names, pages: Iterable[EntityPage], census: Mapping[str, Name]) -> frozenset[str]:
+    """Return the names that are worth finding in running text: those with a page and those written ``@so``."""
+    keys = {names.canonical(page.key) for page in pages}
+    keys |= {names.find(folded) or "" for folded, name in census.items() if name.typed}
+    return frozenset(folded for folded in names.spellings() if names.find(folded) in keys)
+
+
+def _ambiguous(names: Names, pages: Iterable[EntityPage]) -> list[Remark]:
+    place = {page.key: page.note.path for page in pages}
+    remarks = []
+    for folded, keys in sorted(names.ambiguous.items()):
+        holders = sorted({names.canonical(key) for key in keys})
+        if len(holders) > 1 and names.find(folded) is None:
+            path = min((place[key] for key in holders if key in place), default="")
+            facts = (("name", folded), ("things", ", ".join(holders)))
+            remarks.append(Remark(code="ambiguous-name", span=Span(path, 1, 1), facts=facts))
+    return remarks
+
+
+def _nameless(bound: Iterable[tuple[Statement, Bound]]) -> list[Remark]:
+    return [
+        Remark(code="no-entity", span=statement.span)
+        for statement, pair in bound
+        if statement.tier is Tier.TYPED and not pair.keys and statement.kind is not Kind.OBSERVATION
+    ]

@@ -1,0 +1,37 @@
+"""The word lists of words.toml, frozen."""
+
+from __future__ import annotations
+
+import functools
+import tomllib
+from collections.abc import Mapping
+from importlib.resources import files
+
+import msgspec
+
+from wiki_compiler.spelling import fold
+
+
+class Words(msgspec.Struct, frozen=True, kw_only=True):
+    """Particles and articles, longest first; the types by word and by folder."""
+
+    particles: tuple[str, ...]
+    articles: frozenset[str]
+    types: Mapping[str, str]
+    folders: Mapping[str, str]
+
+
+@functools.cache
+def words() -> Words:
+    """Return the word lists."""
+    data = tomllib.loads((files("wiki_compiler.entities") / "words.toml").read_text("utf-8"))
+    return Words(
+        particles=tuple(sorted(map(fold, data["particles"]), key=lambda word: (-len(word), word))),
+        articles=frozenset(map(fold, data["articles"])),
+        types=_turned(data["types"]),
+        folders=_turned(data["folders"]),
+    )
+
+
+def _turned(table: Mapping[str, tuple[str, ...]]) -> dict[str, str]:
+    return {fold(word): key for key, spellings in table.items() for word in spellings}

@@ -1,0 +1,184 @@
+"""Finds the dates that a text names, in every spelling and precision, and where they stand."""
+
+from __future__ import annotations
+
+import calendar
+import datetime as dt
+import functools
+import re
+from collections.abc import Iterator
+
+import msgspec
+
+from wiki_compiler.languages.language import language
+from wiki_compiler.words import DatePrecision
+
+_FULL = re.compile(r"(?<![\d.])(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?![\d])")
+_DAY_FIRST = re.compile(r"(?<![\d./])(\d{1,2})([./])(\d{1,2})\2(\d{4})(?!\d)")
+_CJK = re.compile(r"(?:(?<!\d)(\d{4})\s*[年년]\s*)?(?<!\d)(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일号](?!\d)")
+_HAN = re.compile(r"([一二三四五六七八九十]{1,2})月([一二三四五六七八九十]{1,3})[日号]")
+_CJK_MONTH = re.compile(r"(?<!\d)(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월](?!\s*\d)")
+_MONTH = re.compile(r"(?<![\d-])(\d{4})-(\d{2})(?![\d-])")
+_WEEK = re.compile(r"(?<!\w)(?:(\d{4})-)?W(\d{2})(?!\w)")
+_SLASHED = re.compile(r"(?<![\d/.\-])(\d{1,2})/(\d{1,2})(?![\d/%.]*\d)(?!/)")
+_DOTTED = re.compile(r"(?<![\d.,])(\d{1,2})\.\s?(\d{1,2})\.(?!\d)")
+_JOIN = re.compile(r"\s*(?:[-–—~〜]|to|bis|until|까지)\s*")
+_HAN_DIGITS = {digit: number for number, digit in enumerate("一二三四五六七八九", 1)}
+_LAST_OF_YEAR = 12
+_LOWEST_YEAR, _HIGHEST_YEAR = 1900, 2199
+
+
+class Found(msgspec.Struct, frozen=True, order=True):
+    """A date in a text: the characters ``start`` to ``end``, its first and last day, how exactly it was written."""
+
+    start: int
+    end: int
+    first: dt.date
+    last: dt.date
+    precision: DatePrecision
+    bare: bool = False
+    """Two numbers alone, such as 3/7, which may be a fraction."""
+
+
+def find_dates(text: str, near: dt.date | None, code: str) -> tuple[Found, ...]:
+    """Return the dates in ``text`` in order; one without a year is the one nearest to ``near``, or none."""
+    if not any(char.isdigit() for char in text) and "月" not in text:
+        return ()
+    found: list[Found] = []
+    for date in sorted(_all(text, near, code), key=lambda date: (date.start, -date.end)):
+        if not found or date.start >= found[-1].end:
+            found.append(date)
+    return tuple(_ranges(text, found))
+
+
+def _all(text: str, near: dt.date | None, code: str) -> Iterator[Found]:
+    for match in _FULL.finditer(text):
+        yield from _day(match, match[1], match[3], match[4], near)
+    for match in _MONTH.finditer(text):
+        yield from _month(match, match[1], match[2], near)
+    for match in _DAY_FIRST.finditer(text):
+        day, month = _ordered(match[1], match[3], day_first=language(code).day_first or match[2] == ".")
+        yield from _day(match, match[4], month, day, near)
+    yield from _named(text, near, code)
+    yield from _asian(text, near)
+    for match in _WEEK.finditer(text):
+        yield from _week(match, near)
+    yield from _numbers_alone(text, near, code)
+
+
+def _asian(text: str, near: dt.date | None) -> Iterator[Found]:
+    if text.isascii():
+        return
+    for match in _CJK.finditer(text):
+        yield from _day(match, match[1], match[2], match[3], near)
+    for match in _CJK_MONTH.finditer(text):
+        yield from _month(match, match[1], match[2], near)
+    for match in _HAN.finditer(text):
+        yield from _day(match, None, str(_han(match[1])), str(_han(match[2])), near)
+
+
+def _numbers_alone(text: str, near: dt.date | None, code: str) -> Iterator[Found]:
+    for match in _SLASHED.finditer(text):
+        day, month = _ordered(match[1], match[2], day_first=language(code).day_first)
+        for date in _day(match, None, month, day, near):
+            yield msgspec.structs.replace(date, bare=True)
+    if code == "de":
+        for match in _DOTTED.finditer(text):
+            yield from _day(match, None, match[2], match[1], near)
+
+
+def _named(text: str, near: dt.date | None, code: str) -> Iterator[Found]:
+    for match in _named_months(code).finditer(text):
+        month = str(_month_numbers(code)[match["month"].casefold()])
+        year = match["year"]
+        if day := match["before"] or match["after"]:
+            yield from _day(match, year, month, day, near)
+        elif year:
+            yield from _month(match, year, month, near)
+
+
+@functools.cache
+def _named_months(code: str) -> re.Pattern[str]:
+    names = "|".join(sorted(map(re.escape, _month_numbers(code)), key=len, reverse=True))
+    day = r"\d{1,2}(?:st|nd|rd|th)?"
+    return re.compile(
+        rf"(?<![\w])(?:(?P<before>{day})\.?\s+(?:de\s+|of\s+)?)?(?P<month>{names})\b\.?"
+        rf"(?:\s+(?P<after>{day})(?![\d:]))?(?:,?\s+(?:de\s+)?(?P<year>\d{{4}})(?!\d))?",
+        re.IGNORECASE,
+    )
+
+
+@functools.cache
+def _month_numbers(code: str) -> dict[str, int]:
+    tables = (language("en").months, language(code).months)
+    return {name: number for table in tables for number, names in enumerate(table, 1) for name in names}
+
+
+def _day(match: re.Match[str], year: str | None, month: str, day: str, near: dt.date | None) -> Iterator[Found]:
+    date = _nearest(year, int(month), int(re.sub(r"\D", "", day)), near)
+    if date:
+        yield Found(match.start(), match.end(), date, date, DatePrecision.DAY)
+
+
+def _month(match: re.Match[str], year: str, month: str, near: dt.date | None) -> Iterator[Found]:
+    if first := _nearest(year, int(month), 1, near):
+        last = first.replace(day=calendar.monthrange(first.year, first.month)[1])
+        yield Found(match.start(), match.end(), first, last, DatePrecision.MONTH)
+
+
+def _week(match: re.Match[str], near: dt.date | None) -> Iterator[Found]:
+    if not (year := int(match[1]) if match[1] else near and near.year):
+        return
+    try:
+        first = dt.date.fromisocalendar(year, int(match[2]), 1)
+    except ValueError:
+        return
+    yield Found(match.start(), match.end(), first, first + dt.timedelta(days=6), DatePrecision.WEEK)
+
+
+def _nearest(year: str | None, month: int, day: int, near: dt.date | None) -> dt.date | None:
+    if year:
+        return _real(int(year), month, day)
+    if near is None:
+        return None
+    around = (_real(near.year + shift, month, day) for shift in (0, -1, 1))
+    return min((date for date in around if date), key=lambda date: abs((date - near).days), default=None)
+
+
+def _real(year: int, month: int, day: int) -> dt.date | None:
+    if not _LOWEST_YEAR <= year <= _HIGHEST_YEAR:
+        return None
+    try:
+        return dt.date(year, month, day)
+    except ValueError:
+        return None
+
+
+def _ordered(first: str, second: str, *, day_first: bool) -> tuple[str, str]:
+    """Return (day, month) of two numbers; 13 or more settles which is which."""
+    if int(first) > _LAST_OF_YEAR:
+        return first, second
+    if int(second) > _LAST_OF_YEAR:
+        return second, first
+    return (first, second) if day_first else (second, first)
+
+
+def _ranges(text: str, found: list[Found]) -> Iterator[Found]:
+    """Join two dates with a dash between them into one."""
+    waiting: Found | None = None
+    for date in found:
+        if waiting and _JOIN.fullmatch(text, waiting.end, date.start) and waiting.first <= date.last:
+            waiting = Found(waiting.start, date.end, waiting.first, date.last, date.precision, waiting.bare)
+            continue
+        if waiting:
+            yield waiting
+        waiting = date
+    if waiting:
+        yield waiting
+
+
+def _han(digits: str) -> int:
+    if "十" not in digits:
+        return _HAN_DIGITS.get(digits, 0)
+    tens, _, ones = digits.partition("十")
+    return _HAN_DIGITS.get(tens, 1) * 10 + _HAN_DIGITS.get(ones, 0)

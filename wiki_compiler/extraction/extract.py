@@ -1,0 +1,93 @@
+"""The spine of the room: zones, scopes and details of a note, then each block through the table of extractors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import msgspec
+
+from wiki_compiler.config import Config
+from wiki_compiler.extraction.details import Details, read_details
+from wiki_compiler.extraction.headings import read_decision_heading
+from wiki_compiler.extraction.lines import Line, read_line
+from wiki_compiler.extraction.listed import name_of_label, read_item, read_paragraph
+from wiki_compiler.extraction.scopes import read_scopes, reference_date
+from wiki_compiler.extraction.tables import read_row
+from wiki_compiler.extraction.typed import is_typed, read_typed
+from wiki_compiler.extraction.zones import skip_reasons
+from wiki_compiler.knowledge import Extraction
+from wiki_compiler.languages.detect import detect_language
+from wiki_compiler.model import Note, Reading, Skip
+from wiki_compiler.remark import Remark
+from wiki_compiler.words import BlockKind
+
+
+class Yield(msgspec.Struct, frozen=True, kw_only=True):
+    """What one block gave: readings, or the reason why none, and remarks."""
+
+    readings: tuple[Reading, ...] = ()
+    reason: str = ""
+    remarks: tuple[Remark, ...] = ()
+
+
+Extractor = Callable[[Line, Details], "tuple[Reading, ...] | str"]
+
+EXTRACTORS: dict[BlockKind, Extractor] = {
+    BlockKind.HEADING: read_decision_heading,
+    BlockKind.ROW: lambda line, _: read_row(line),
+    BlockKind.ITEM: read_item,
+    BlockKind.PARAGRAPH: read_paragraph,
+}
+"""Who reads a block, by what it is in Markdown; typed lines are read before all others, wherever they stand."""
+
+
+def extract(note: Note, config: Config) -> Extraction:
+    """Return what every block of ``note`` says by itself; a block that says nothing is a skip with its reason.
+
+    Pure: depends on nothing but the note and the limits of the configuration.
+    """
+    code = _language(note, config)
+    reasons, remarks = skip_reasons(note, code)
+    readings: list[Reading] = []
+    skips: list[Skip] = []
+    noticed = list(remarks)
+    for index, given in _yields(note, reasons, code):
+        room = config.limits.statements - len(readings)
+        readings.extend(given.readings[:room])
+        noticed.extend(given.remarks)
+        block = note.blocks[index]
+        if not given.readings or room <= 0:
+            skips.append(Skip(block.line, block.end_line, given.reason or "too many statements"))
+    return Extraction(note=note, readings=tuple(readings), skips=tuple(skips), remarks=tuple(noticed))
+
+
+def _yields(note: Note, reasons: tuple[str, ...], code: str) -> Iterator[tuple[int, Yield]]:
+    scopes = read_scopes(note, code, reasons)
+    details, used = read_details(note, code)
+    near = reference_date(note)
+    contexts: dict[int, str] = {}
+    for index, block in enumerate(note.blocks):
+        if reasons[index]:
+            yield index, Yield(reason=reasons[index])
+        elif index in used:
+            yield index, Yield(reason="detail")
+        else:
+            line = read_line(note, index, scopes[index], code, near)
+            context = contexts.get(block.parent, "") if block.parent is not None else ""
+            line = msgspec.structs.replace(line, context=context)
+            contexts[index] = name_of_label(line) or context
+            yield index, _read(line, details.get(index, Details()))
+
+
+def _read(line: Line, details: Details) -> Yield:
+    if line.block.kind in (BlockKind.ITEM, BlockKind.PARAGRAPH) and is_typed(line):
+        readings, remarks = read_typed(line, details)
+        return Yield(readings=readings, remarks=remarks, reason="" if readings else "empty")
+    given = EXTRACTORS[line.block.kind](line, details)
+    return Yield(reason=given) if isinstance(given, str) else Yield(readings=given, reason="" if given else "empty")
+
+
+def _language(note: Note, config: Config) -> str:
+    """Return the language of a note as a whole, for blocks that give no sign of their own."""
+    sample = " ".join(block.text for block in note.blocks if block.kind is not BlockKind.CODE)
+    return detect_language(sample, note.language or config.language)

@@ -1,0 +1,50 @@
+"""Tells counters and readings of instruments from facts: figures with hardly a word beside them."""
+
+from __future__ import annotations
+
+import re
+
+from wiki_compiler.extraction.lines import Line
+from wiki_compiler.extraction.readings import is_dated
+from wiki_compiler.words import NoteKind, Tier
+
+_FIGURE = re.compile(r"[$€£¥₩+\-–~≈]?\s?(?:[A-Z]{1,3}\$\s?)?\d[\d.,:/'’–~-]*\s*(?:%|‰|°C|[a-zA-Zµ/]{1,4}(?![\w])|[가-힣]{1,2}(?![가-힣])|[个条本枚名人字件公斤台字元円年月日回]{1,2})?")
+_PLAIN_VALUE = re.compile(r"[:：–—-]\s*[^\w\s]{0,2}\s?[\d.,]+\s*\S{0,3}$")
+"""What stands behind a strong key when it is a figure and nothing else."""
+_WORD = re.compile(r"[^\W\d_]+")
+_CLAUSES = re.compile(r"[,;·|/]\s|\.\s")
+_SCHEDULE = re.compile(r"\d{1,2}:\d{2}")
+_MOST_WORDS = 2
+_MOST_ASIAN = 7
+_FACT_SECTIONS = ("fact", "rule", "decision", "lesson", "preference", "people", "opinion")
+
+
+def is_measurement(line: Line) -> bool:
+    """Say whether a line is a figure of the moment: in a log of a day, with a figure and hardly any words."""
+    text = line.text
+    if not any(char.isdigit() for char in text) or (line.lead and not _PLAIN_VALUE.search(text)) or line.scope.section in _FACT_SECTIONS or line.scope.retain:
+        return False
+    if line.scope.section == "number":
+        return True
+    if not is_dated(line.note) and line.note.tier is not Tier.REPORT and line.note.kind is not NoteKind.REPORT:
+        return False
+    if _SCHEDULE.search(text) or line.words.has("decision", text) or line.words.find("state", text):
+        return False
+    return all(_is_figure(clause) for clause in _CLAUSES.split(text))
+
+
+def is_counter(line: Line, value: str) -> bool:
+    """Say whether the value behind a key in the log of a day is a figure and nothing else."""
+    if not is_dated(line.note) or line.scope.section in _FACT_SECTIONS or line.scope.retain or line.lead:
+        return False
+    return any(char.isdigit() for char in value) and not _SCHEDULE.search(value) and _is_figure(value) and not _WORD.search(_FIGURE.sub(" ", value))
+
+
+def _is_figure(clause: str) -> bool:
+    figures = _FIGURE.findall(clause)
+    words = _WORD.findall(_FIGURE.sub(" ", clause))
+    if not figures:
+        return not words
+    if clause.isascii() or not any(ord(char) > 0x2E80 for char in clause):  # noqa: PLR2004 - where Chinese, Japanese and Korean letters begin
+        return len(words) <= _MOST_WORDS
+    return sum(map(len, words)) <= _MOST_ASIAN and len(words) <= _MOST_WORDS

@@ -1,0 +1,45 @@
+"""Collects the names a line uses, each with the form it was written in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from wiki_compiler.extraction.lines import Line
+from wiki_compiler.extraction.names import capitalised_names, is_name
+from wiki_compiler.languages.language import language
+from wiki_compiler.model import Mention
+from wiki_compiler.words import MentionForm
+
+_AT = re.compile(r"(?<![\w/.@<`])@(?=[^\W\d_])([\w-]+(?:\.\w+)*)(?![\w/({]|\.\w)")
+_CSS_OR_CODE = frozenset({"media", "override", "import", "param", "return", "returns", "keyframes", "deprecated", "property", "latest", "charset"})
+_HONORIFIC = re.compile(r"([가-힣]{1,6}?)\s?(님|씨|선생님|어르신|사장님|교수님|원장님|주무관|팀장|대표|군|양)(?=[은는이가을를의께에도,.\s]|$)")
+_MOST = 12
+
+
+def mentions_of(line: Line, text: str, *, first: Iterable[Mention] = ()) -> tuple[Mention, ...]:
+    """Return the names in ``text``, those of ``first`` before all others, each spelling once."""
+    found = list(first)
+    found += [Mention(name, MentionForm.TYPED) for name in at_names(text)]
+    found += [Mention(name, MentionForm.WIKILINK) for name in line.links if name in text]
+    found += [Mention(name, MentionForm.STRONG) for name in line.names if _is_strong_name(name, text, line)]
+    if line.code == "ko":
+        found += [Mention(name[0], MentionForm.PERSON) for name in _HONORIFIC.findall(text)]
+    found += [Mention(name, MentionForm.PLAIN) for name in capitalised_names(text, line.code)]
+    once = {mention.text.casefold(): mention for mention in reversed(found) if mention.text}
+    return tuple(dict.fromkeys(once[mention.text.casefold()] for mention in found if mention.text))[:_MOST]
+
+
+def at_names(text: str) -> list[str]:
+    """Return the names that ``text`` marks with an ``@``, addresses and annotations excepted."""
+    return [name for name in _AT.findall(text) if name.casefold() not in _CSS_OR_CODE] if "@" in text else []
+
+
+def _is_strong_name(name: str, text: str, line: Line) -> bool:
+    bare = name.rstrip(":：. ")
+    few = len(bare.split()) <= _FEW_WORDS
+    pronouns = language(line.code).words.get("pronoun", ())
+    return few and name in text and is_name(bare, line.code) and bare.casefold() not in pronouns
+
+
+_FEW_WORDS = 4

@@ -1,0 +1,122 @@
+"""Decides which date a line speaks of: the one it begins with, the one in its brackets, or its heading's."""
+
+from __future__ import annotations
+
+import datetime as dt
+import functools
+import re
+
+import msgspec
+
+from wiki_compiler.extraction.dates import Found, find_dates
+from wiki_compiler.languages.language import language
+from wiki_compiler.languages.lexicon import lexicon
+from wiki_compiler.model import Moment
+from wiki_compiler.words import DateOrigin, DatePrecision
+
+_ZONE = r"(?:\s*(?:UTC|GMT|KST|JST|CET|CEST|EST|EDT|PST|PDT|BRT)(?:\s?[+-]\d{1,2}(?::?\d{2})?)?)?"
+_CLOCK = rf"(?P<hour>[01]?\d|2[0-3]):(?P<minute>[0-5]\d)(?::[0-5]\d)?{_ZONE}"
+_CLOCK_LEAD = re.compile(rf"[\[(]?{_CLOCK}(?:\s*[-–~]\s*\d{{1,2}}:\d{{2}}{_ZONE})?[\])]?(?P<gap>\s*[-–—:：|]+\s*|\s+|$)")
+_CLOCK_BEHIND = re.compile(rf"[T\s,]*~?{_CLOCK}[\])]?")
+_WEEKDAY_BEHIND = re.compile(r"\s*[(（]?[^\W\d]{1,10}[)）]?")
+_YEAR_LEAD = re.compile(r"(19\d\d|20\d\d)(?=\s*[-–—:：]\s)")
+_SEPARATOR = re.compile(r"[\])）]?\s*(?:[:：,)\]|]|[-–—]+(?=\s)|(?=\s))\s*")
+_OPENING = re.compile(r"[\[(（]?\s*")
+
+
+class Lead(msgspec.Struct, frozen=True, kw_only=True):
+    """What a line begins with before it says anything: a date, a clock time, and where the rest starts."""
+
+    date: Found | None = None
+    time: str | None = None
+    rest: int = 0
+
+
+def read_lead(text: str, near: dt.date | None, code: str) -> Lead:
+    """Return the date and time that ``text`` begins with."""
+    if not any(char.isdigit() for char in text[:24]):
+        return Lead()
+    if clock := _CLOCK_LEAD.match(text):
+        return Lead(time=_time(clock), rest=clock.end())
+    start = _OPENING.match(text).end()  # type: ignore[union-attr] - the pattern matches nothing too
+    date = _leading_date(text, start, near, code)
+    if date is None:
+        return Lead()
+    end, time = date.end, None
+    if clock := _CLOCK_BEHIND.match(text, end):
+        end, time = clock.end(), _time(clock)
+    gap = _SEPARATOR.match(text, end)
+    if gap is None or (date.bare and gap.end() == end) or _is_range_of_numbers(text, gap.end()):
+        return Lead()
+    return Lead(date=date, time=time, rest=gap.end())
+
+
+def of_found(date: Found, origin: DateOrigin, time: str | None = None) -> Moment:
+    """Return the moment that a found date is."""
+    end = date.last if date.last != date.first else None
+    return Moment(day=date.first, end=end, precision=date.precision, origin=origin, time=time)
+
+
+def validity(text: str, dates: tuple[Found, ...], code: str) -> tuple[Found | None, Found | None]:
+    """Return the dates since which and until which a text says something holds."""
+    since = next((date for date in dates if _bounds(text, date, "since", code)), None)
+    until = next((date for date in dates if _bounds(text, date, "until", code)), None)
+    return since, until
+
+
+def cued_date(text: str, dates: tuple[Found, ...], code: str) -> Found | None:
+    """Return the date that stands right behind a word of change or correction, as in ``REVERSED 2026-05-09``."""
+    words = lexicon(code)
+    for date in dates:
+        before = text[max(0, date.start - 24) : date.start].rstrip(" (（~")
+        last = before.split()[-1:] or [""]
+        if any(words.has(name, last[0]) for name in ("change", "stop", "correction")) and not date.bare:
+            return date
+    return None
+
+
+def relative_days(text: str, code: str) -> int | None:
+    """Return how many days from the note's date a text says it speaks of, None when it does not say."""
+    words = text.casefold()
+    for shift, names in language(code).relative.items():
+        if any(re.search(_word(name), words) for name in names):
+            return int(shift)
+    return None
+
+
+@functools.cache
+def _word(name: str) -> str:
+    return rf"\b{re.escape(name)}\b" if name.isascii() else re.escape(name)
+
+
+def _leading_date(text: str, start: int, near: dt.date | None, code: str) -> Found | None:
+    if year := _YEAR_LEAD.match(text, start):
+        number = int(year[1])
+        first, last = dt.date(number, 1, 1), dt.date(number, 12, 31)
+        return Found(start, year.end(), first, last, DatePrecision.YEAR)
+    dates = find_dates(text[: start + 40], near, code)
+    return dates[0] if dates and dates[0].start == start else None
+
+
+def _is_range_of_numbers(text: str, start: int) -> bool:
+    return start < len(text) and text[start] in "/%"
+
+
+def _bounds(text: str, date: Found, bound: str, code: str) -> bool:
+    folded = text.casefold()
+    for before, after in _bounding(bound, code):
+        if before and not folded[: date.start].rstrip(" (").endswith(before):
+            continue
+        if folded[date.end :].lstrip().startswith(after):
+            return True
+    return False
+
+
+@functools.cache
+def _bounding(bound: str, code: str) -> tuple[tuple[str, str], ...]:
+    templates = (template.partition("{date}") for template in language(code).validity.get(bound, ()))
+    return tuple((before.strip(), after.strip()) for before, _, after in templates)
+
+
+def _time(match: re.Match[str]) -> str:
+    return f"{int(match['hour']):02}:{match['minute']}"

@@ -1,0 +1,79 @@
+"""Recognises names in running text: quoted, capitalised, before a particle; and cuts what is not part of a name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from wiki_compiler.languages.language import language
+from wiki_compiler.languages.lexicon import lexicon
+
+_BRACKETS = re.compile(r"\s*[(（\[【][^()（）\[\]【】]*[)）\]】]\s*")
+_CORNERS = re.compile(r"[「『]([^「」『』]{1,40})[」』]|[‘“\"']([^‘’“”\"']{2,40})[’”\"'](?!\w)")
+_NUMBERING = re.compile(r"^(?:[#＃]?\d{1,3}[.)、]\s*|[①-⑳]\s*|[ivxIVX]{1,4}\.\s+|第?[一二三四五六七八九十]+[、.]\s*)")
+_SYMBOLS = re.compile(r"[\U0001F000-\U0001FAFF\u2190-\u21ff\u2300-\u23ff\u2500-\u27bf\u2b00-\u2bff\ufe0f\u200d]+")
+_CAPITALISED = re.compile(
+    r"(?<![\w@#/.\-])(?:[A-ZÀ-ÖØ-Þ][\w&'’+.-]*[\w+]|[A-ZÀ-ÖØ-Þ])(?:\s+(?:[A-ZÀ-ÖØ-Þ][\w&'’+-]*|\d{1,3}(?![\w:.,/%-])))*"
+)
+_SHORT = 2
+_LONGEST_NAME = 60
+
+
+def without_brackets(text: str) -> str:
+    """Return ``text`` without what stands in brackets."""
+    return _BRACKETS.sub(" ", text).strip() if any(char in text for char in "([（【") else text
+
+
+def without_symbols(text: str) -> str:
+    """Return ``text`` without emoji, arrows and dingbats at its edges or inside."""
+    return text if text.isascii() else _SYMBOLS.sub(" ", text).strip()
+
+
+def without_numbering(text: str) -> str:
+    """Return ``text`` without the number it begins with."""
+    return _NUMBERING.sub("", text)
+
+
+def quoted_name(text: str) -> str:
+    """Return the first name in quotation marks or corner brackets, empty when there is none."""
+    match = _CORNERS.search(text)
+    return (match[1] or match[2]) if match else ""
+
+
+def without_article(name: str, code: str) -> str:
+    """Return ``name`` without the article or possessive it begins with."""
+    first, _, rest = name.strip().partition(" ")
+    articles = language(code).words.get("article", ())
+    return rest.strip() if rest and first.casefold() in articles else name.strip()
+
+
+def is_name(text: str, code: str) -> bool:
+    """Say whether ``text`` can be the name of a thing: short, with a letter, no pronoun, no number alone."""
+    name = text.strip()
+    if not name or len(name) > _LONGEST_NAME or not any(char.isalpha() for char in name):
+        return False
+    return name.casefold() not in language(code).words.get("pronoun", ()) and not name.startswith(("http", "/", "."))
+
+
+def capitalised_names(text: str, code: str) -> Iterator[str]:
+    """Yield the names in Latin letters that a text writes with capitals; the first word of a sentence only if it goes on."""
+    pronouns = language(code).words.get("pronoun", ())
+    for match in _CAPITALISED.finditer(text):
+        name = match.group().strip(".'’-")
+        name = name.removesuffix("'s").removesuffix("’s")
+        opens = not text[: match.start()].strip(" -–—*_\"'“(") or text[: match.start()].rstrip()[-1:] in ".!?:"
+        if name.casefold() in pronouns or (opens and not _is_sure(name, code)):
+            continue
+        if len(name) >= _SHORT:
+            yield name
+
+
+def _is_sure(name: str, code: str) -> bool:
+    """Say whether a capitalised word that opens a sentence is a name and no ordinary word."""
+    if " " in name or any(char.isdigit() for char in name) or name[1:] != name[1:].lower():
+        return True
+    words = lexicon(code)
+    ordinary = ("event", "state", "task", "article", "negation", "decision", "rule", "change", "stop", "preference", "question")
+    if code == "de" or any(words.has(group, name) for group in ordinary):
+        return False
+    return name.casefold() not in language(code).common and name.isalpha()

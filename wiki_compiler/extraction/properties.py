@@ -1,0 +1,125 @@
+"""Reads keys and their values: ``- **Key:** value``, ``key: value``, ``**Key** — value``, ``key:: value``."""
+
+from __future__ import annotations
+
+import re
+
+from wiki_compiler.extraction.changes import value_now
+from wiki_compiler.extraction.frames import noun_splits
+from wiki_compiler.extraction.judgement import judge
+from wiki_compiler.extraction.lines import Line
+from wiki_compiler.extraction.names import is_name
+from wiki_compiler.extraction.readings import Found
+from wiki_compiler.languages.lexicon import label_words, lexicon, lookup
+from wiki_compiler.languages.registry import attribute_key
+from wiki_compiler.model import Mention, Split
+from wiki_compiler.words import Kind, MentionForm, Role
+
+_INLINE = re.compile(r"^(?P<key>[^\s:\[\](){}`][^:\n\[\](){}`]{0,40}?)::\s+(?P<value>\S.*)$", re.DOTALL)
+_COLON = re.compile(r"^(?P<key>[^:：\n]{1,60}?)\s*[:：](?!//)(?:\s+|(?<=：)|(?=[^\x00-\x7f]))(?P<value>\S.*)$", re.DOTALL)
+_DASH = re.compile(r"^\s*[-–—]+\s+(?P<value>\S.*)$", re.DOTALL)
+_SENTENCE_END = re.compile(r"[.!?。！？]\s|[;,，、]\s?.*\s.*\s.*\s")
+_STATES = "✅⏳🔄🧪⛔💤🟢🟡🔴❌⚠🚧"
+_EMPTY_VALUE = re.compile(r"^[\s\-–—_.…*()（）?？]*$")
+_MOST_WORDS = 5
+_LONGEST_KEY = 40
+
+
+def key_value(line: Line) -> tuple[str, str] | None:
+    """Return the key and value that a line is made of, None where it is a sentence."""
+    text = line.text
+    if match := _INLINE.match(text):
+        return match["key"].strip(), match["value"].strip()
+    if line.lead and text.startswith(line.lead.rstrip(":： ")):
+        return _strong_pair(line, text)
+    match = _COLON.match(text)
+    if match and _is_key(match["key"], line):
+        return match["key"].strip(" `*\"'"), match["value"].strip()
+    return None
+
+
+def is_unknown(value: str, code: str) -> bool:
+    """Say whether a value says that there is none, or none yet."""
+    bare = value.strip(" ()（）.*_")
+    if _EMPTY_VALUE.match(value) or not bare:
+        return not any(symbol in value for symbol in _STATES)
+    word = lexicon(code).find("unknown", bare)
+    return bool(word) and len(bare) <= len(word) + 2
+
+
+def value_splits(line: Line, key: str, value: str, subject: str) -> tuple[Split, ...]:
+    """Return the ways to read a key and its value, best first."""
+    state = _state(value)
+    if state and len(value.strip()) <= len(state) + 1:
+        return (Split(key, "status", value), Split(subject, key, value))
+    splits = [*noun_splits(key, value, subject, line.code, sure=True)]
+    known = attribute_key(key, (line.code,))[1]
+    if not known:
+        splits.insert(0, Split(key, "", value, True))  # noqa: FBT003 - the field's name is known_only
+    return tuple(splits)
+
+
+def read_property(line: Line, key: str, value: str) -> Found:
+    """Return what a key and its value say."""
+    label = lookup(label_words(), key, line.code)
+    kind, role = judge(line, value, label)
+    if label in _SAYS_ITSELF:
+        return Found(kind=kind, role=role, text=value, cue=value_now(line, key, value).cue)
+    change = value_now(line, key, value)
+    named = line.scope.section == "people" or _is_proper(key, line)
+    splits = (Split(key, "", value), *value_splits(line, key, change.value, line.subject)) if named else ()
+    return Found(
+        kind=_kind(line, key, kind, role),
+        role=role,
+        splits=splits or value_splits(line, key, change.value, line.subject),
+        names=(Mention(key, MentionForm.KEY),),
+        text=f"{key}: {value}",
+        cue=change.cue,
+        old_values=change.old_values,
+        value_only=True,
+    )
+
+
+_SAYS_ITSELF = ("decision", "preference", "lesson", "rule", "opinion", "observation", "correction", "event", "fact")
+"""Labels whose value is the whole statement: ``Decision: …`` is no attribute of anything."""
+
+
+def _kind(line: Line, key: str, kind: Kind, role: Role | None) -> Kind:
+    """Return the kind of a key and value: a fact, unless its section or words make it an opinion."""
+    if kind is Kind.EXPERIENCE and role is Role.EVENT and attribute_key(key, (line.code,))[1]:
+        return Kind.WORLD
+    return kind
+
+
+def _strong_pair(line: Line, text: str) -> tuple[str, str] | None:
+    bare = line.lead.rstrip(":： ")
+    rest = text[len(bare) :].lstrip()
+    if len(bare) > _LONGEST_KEY or not bare:
+        return None
+    if rest.startswith((":", "：")):
+        value = rest.lstrip(":： ").strip()
+        return (bare, value) if value else None
+    dash = _DASH.match(rest)
+    return (bare, dash["value"].strip()) if dash and len(bare.split()) <= _MOST_WORDS else None
+
+
+def _is_key(key: str, line: Line) -> bool:
+    """Say whether the words before a colon are a key and not the first half of a sentence."""
+    bare = key.strip(" `*")
+    if len(bare) > _LONGEST_KEY or not any(char.isalpha() for char in bare) or _SENTENCE_END.search(bare):
+        return False
+    if len(bare.split()) > _MOST_WORDS:
+        return False
+    if len(bare.split()) <= 2 or attribute_key(bare, (line.code,))[1] or lookup(label_words(), bare, line.code):  # noqa: PLR2004 - a pair of words is no sentence
+        return True
+    return not any(line.words.has(name, bare) for name in ("state", "event", "speech", "decision"))
+
+
+def _is_proper(key: str, line: Line) -> bool:
+    if not is_name(key, line.code) or attribute_key(key, (line.code,))[1] or line.scope.near:
+        return False
+    return line.code in ("en", "es", "fr", "pt") and len(key.split()) > 1 and key.istitle()
+
+
+def _state(value: str) -> str:
+    return next((symbol for symbol in _STATES if value.strip().startswith(symbol)), "")

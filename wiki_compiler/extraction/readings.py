@@ -1,0 +1,156 @@
+"""Makes a reading of a line: adds to what an extractor found the date, confidence, privacy and tone of its surroundings."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import msgspec
+
+from wiki_compiler.extraction.changes import cue_of
+from wiki_compiler.extraction.dates import find_dates
+from wiki_compiler.extraction.details import Details
+from wiki_compiler.extraction.lines import Line
+from wiki_compiler.extraction.mentions import mentions_of
+from wiki_compiler.extraction.moments import cued_date, of_found, relative_days, validity
+from wiki_compiler.extraction.scopes import word_confidence
+from wiki_compiler.model import Mention, Moment, Note, Reading, Split
+from wiki_compiler.words import (
+    ConfidenceOrigin,
+    Cue,
+    DateOrigin,
+    Kind,
+    NoteKind,
+    Polarity,
+    Privacy,
+    Role,
+    TaskState,
+    Tier,
+)
+
+_DATED_KINDS = (NoteKind.DAILY, NoteKind.SESSION)
+
+
+class Found(msgspec.Struct, frozen=True, kw_only=True):
+    """What an extractor read in a line, before its surroundings are added."""
+
+    kind: Kind
+    role: Role | None = None
+    splits: tuple[Split, ...] = ()
+    names: tuple[Mention, ...] = ()
+    """Names it is sure of, the subject first."""
+    subject: str = ""
+    text: str = ""
+    """What it says, where that is not the line's text."""
+    tier: Tier | None = None
+    confidence: float | None = None
+    cue: Cue | None = None
+    old_values: tuple[str, ...] = ()
+    struck: bool = False
+    holder: str = ""
+    rationale: str = ""
+    due: dt.date | None = None
+    state: TaskState | None = None
+    value_only: bool = False
+    """The text is a key and its value: words of negation belong to the value."""
+
+
+def reading_of(line: Line, found: Found, details: Details) -> Reading:
+    """Return the reading of ``line`` that says ``found``."""
+    text = found.text or line.text
+    dates = line.dates()
+    since, until = validity(line.text, dates, line.code)
+    confidence, origin = _confidence(line, found, details)
+    return Reading(
+        text=text,
+        span=line.span,
+        kind=found.kind,
+        language=line.code,
+        tier=found.tier or line.note.tier,
+        privacy=_privacy(line),
+        role=found.role,
+        splits=found.splits,
+        mentions=mentions_of(line, text, first=found.names),
+        subject=found.subject or line.subject,
+        scope=details.get("scope").casefold(),
+        polarity=Polarity.DENIED if not found.value_only and line.words.has("negation", text) else Polarity.AFFIRMED,
+        moment=_moment(line, found, details),
+        valid_from=since.first if since else None,
+        valid_to=_expiry(line, details) or (until.last if until else None),
+        confidence=confidence,
+        confidence_origin=origin,
+        hedged=line.tail.hedged or line.words.has("hedge", text),
+        cue=found.cue or cue_of(line, line.text),
+        old_values=found.old_values,
+        struck=found.struck,
+        holder=found.holder,
+        rationale=found.rationale or details.get("reason"),
+        due=found.due,
+        state=found.state,
+        cites=(*line.tail.cites, *details.all("evidence")),
+    )
+
+
+def _moment(line: Line, found: Found, details: Details) -> Moment | None:
+    """Return the nearest date: of the line, a line below it, the heading, the note.
+
+    In the log of a day the heading dates what happened; what is merely so is said on the day of the log.
+    """
+    own = line.moment or _inner_moment(line, found) or _child_moment(line, details)
+    note = line.note.moment
+    if own and note and line.note.kind in _DATED_KINDS and own.day > note.day:
+        own = None
+    above = line.scope.moment
+    if above and note and found.kind is not Kind.EXPERIENCE and line.note.kind in _DATED_KINDS:
+        above = None
+    chosen = own or above or note
+    time = line.time or (own.time if own else None) or line.scope.time
+    return msgspec.structs.replace(chosen, time=time) if chosen and time and not chosen.time else chosen
+
+
+def _inner_moment(line: Line, found: Found) -> Moment | None:
+    """Return the date inside the sentence on which what it tells happened or began to hold."""
+    dates = line.dates()
+    cued = cued_date(line.text, dates, line.code)
+    since, _ = validity(line.text, dates, line.code)
+    if date := cued or (since if found.cue or line.struck else None):
+        return of_found(date, DateOrigin.LINE)
+    if found.kind is not Kind.EXPERIENCE and found.role is not Role.DECISION:
+        return None
+    shift = relative_days(line.text, line.code) if found.kind is Kind.EXPERIENCE else None
+    if shift is not None and line.note.moment and shift <= 0:
+        return Moment(day=line.note.moment.day + dt.timedelta(days=shift)) if shift else None
+    past = [date for date in dates if line.near is None or date.first <= line.near]
+    return of_found(past[0], DateOrigin.LINE) if len(dates) == 1 and past and not past[0].bare else None
+
+
+def _child_moment(line: Line, details: Details) -> Moment | None:
+    dates = [date for value in details.all("date") for date in find_dates(value, line.near, line.code)]
+    return of_found(max(dates, key=lambda date: date.first), DateOrigin.CHILD) if dates else None
+
+
+def _expiry(line: Line, details: Details) -> dt.date | None:
+    dates = find_dates(details.get("expires"), line.near, line.code)
+    return dates[0].last if dates else None
+
+
+def _confidence(line: Line, found: Found, details: Details) -> tuple[float | None, ConfidenceOrigin]:
+    if found.confidence is not None:
+        return found.confidence, ConfidenceOrigin.STATED
+    for text in (details.get("confidence"), line.tail.confidence):
+        value, stated = word_confidence(text, line.code) if text else (None, False)
+        if value is not None:
+            return value, ConfidenceOrigin.STATED if stated else ConfidenceOrigin.WORD
+    if line.scope.confidence is not None:
+        stated = line.scope.confidence_stated
+        return line.scope.confidence, ConfidenceOrigin.STATED if stated else ConfidenceOrigin.WORD
+    return None, ConfidenceOrigin.TIER
+
+
+def _privacy(line: Line) -> Privacy:
+    own = "#private" in line.block.text
+    return Privacy.PRIVATE if own or line.scope.private else line.note.privacy
+
+
+def is_dated(note: Note) -> bool:
+    """Say whether a note is the log of a day."""
+    return note.kind in _DATED_KINDS

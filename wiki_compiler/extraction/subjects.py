@@ -1,0 +1,77 @@
+"""Finds what a sentence speaks of: the words before its verb or its particle, or behind a verb that opens it."""
+
+from __future__ import annotations
+
+import re
+
+from wiki_compiler.extraction.names import is_name, without_article
+from wiki_compiler.languages.language import language
+from wiki_compiler.languages.lexicon import Lexicon, lexicon
+
+_WORD = re.compile(r"[^\s,;:()\"“”]+")
+_MOST_WORDS = 5
+_BREAK = re.compile(r"[,;:(\"“—–]")
+_HANGUL_BASE, _HANGUL_LAST, _FINALS = 0xAC00, 0xD7A3, 28
+_AFTER_CONSONANT = {"은", "을", "이", "과", "이랑", "으로"}
+_AFTER_VOWEL = {"는", "를", "가", "와", "랑"}
+_JA_TOPIC = re.compile(r"^(.{1,20}?)(?:には|では|とは|は|が|を)(?=.)")
+_ZH_VERB = re.compile(
+    r"^(?:把|将|所有)?(.{1,12}?)(?:的时候|是|有|在|把|由|从|为|要|会|能|可以|必须|不再|不|没|已|表示|说|觉得|认为|喜欢|偏爱|希望|决定|改|换|出差|到|跳|里|之后|后|只|一律|每|用|都|下|给|让|贴|剩|因为|因|底下|$)"
+)
+
+
+def subject_of(text: str, code: str) -> str:
+    """Return the name or noun that a sentence is about, empty where none is found."""
+    if code == "ko":
+        name = _korean(text)
+    elif code == "ja":
+        match = _JA_TOPIC.match(text)
+        name = match[1] if match else ""
+    elif code == "zh":
+        match = _ZH_VERB.match(text)
+        name = match[1] if match else ""
+    else:
+        name = _western(text, code)
+    name = without_article(name.strip(" \t-–—*'‘’.「」『』"), code)
+    return name if is_name(name, code) else ""
+
+
+def _western(text: str, code: str) -> str:
+    words = lexicon(code)
+    clause = _BREAK.split(text, 1)[0]
+    tokens = _WORD.findall(clause)
+    if not tokens:
+        return ""
+    if words.has("event_lead", tokens[0]) or (code == "en" and words.has("task", tokens[0])):
+        return _until(tokens[1:], words, ("preposition", "state"))
+    return _until(tokens, words, ("state", "event", "preposition", "rule", "negation", "preference"), needs_stop=True)
+
+
+def _until(tokens: list[str], words: Lexicon, stops: tuple[str, ...], *, needs_stop: bool = False) -> str:
+    """Return the words before the first one of a class in ``stops``, empty when there are too many."""
+    for place, token in enumerate(tokens[: _MOST_WORDS + 1]):
+        if place and any(words.has(name, token) for name in stops):
+            return " ".join(tokens[:place])
+    short = len(tokens) <= _MOST_WORDS - 2 or not needs_stop
+    return " ".join(tokens[:_MOST_WORDS]) if short and len(tokens) <= _MOST_WORDS else ""
+
+
+def _korean(text: str) -> str:
+    clause = re.split(r"[,;:(\"“—–→]", text, maxsplit=1)[0]
+    tokens = clause.split()
+    tongue = language("ko")
+    for place, token in enumerate(tokens[:_MOST_WORDS]):
+        bare = token.strip("'\"‘’.")
+        for particle in (*tongue.topics, *tongue.objects, *tongue.cases):
+            if bare.endswith(particle) and len(bare) > len(particle) and _fits(bare[: -len(particle)], particle):
+                return " ".join([*tokens[:place], bare[: -len(particle)]])
+    return " ".join(tokens[: min(2, max(1, len(tokens) - 1))]) if tokens else ""
+
+
+def _fits(stem: str, particle: str) -> bool:
+    """Say whether a particle may follow a stem: some stand only behind a consonant, some only behind a vowel."""
+    last = ord(stem[-1])
+    if not _HANGUL_BASE <= last <= _HANGUL_LAST:
+        return True
+    closed = (last - _HANGUL_BASE) % _FINALS != 0
+    return not (particle in _AFTER_CONSONANT and not closed) and not (particle in _AFTER_VOWEL and closed)

@@ -1,0 +1,180 @@
+"""Reads tables: of keys and values, of things and their attributes, of opinions and decisions, of comparisons."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import msgspec
+
+from wiki_compiler.extraction.changes import value_now
+from wiki_compiler.extraction.dates import find_dates
+from wiki_compiler.extraction.details import Details
+from wiki_compiler.extraction.judgement import judge
+from wiki_compiler.extraction.lines import Line, with_text
+from wiki_compiler.extraction.moments import of_found
+from wiki_compiler.extraction.names import is_name, without_symbols
+from wiki_compiler.extraction.properties import is_unknown
+from wiki_compiler.extraction.readings import Found, reading_of
+from wiki_compiler.extraction.scopes import word_confidence
+from wiki_compiler.languages.lexicon import label_words, lookup
+from wiki_compiler.languages.registry import attribute_key
+from wiki_compiler.model import Block, Mention, Reading, Split
+from wiki_compiler.words import DateOrigin, Kind, MarkKind, MentionForm, Role
+
+_STATEMENT = ("opinion", "decision", "lesson", "preference", "rule", "observation", "task")
+_PATH = re.compile(r"^[\w.~-]*(?:/[\w.~-]*)+$|^[\w~-]+\.(?:md|json|ya?ml|txt|csv|py|sh|ts|js|toml|html|pdf)$")
+_FIGURE = re.compile(r"^[\s$€£¥₩+\-–]*[\d.,:/]+\s*[^\s\d]{0,4}$")
+_CONTACT = re.compile(r"^\+?[\d\s()-]{7,}$|@")
+_PAIR = 2
+
+
+class Header(msgspec.Struct, frozen=True, kw_only=True):
+    """The columns of a table by what they are for."""
+
+    cells: tuple[str, ...]
+    labels: tuple[str, ...]
+
+    def column(self, *labels: str) -> int | None:
+        """Return the first column that is for one of ``labels``."""
+        return next((index for index, label in enumerate(self.labels) if label in labels), None)
+
+
+def read_row(line: Line) -> tuple[Reading, ...] | str:
+    """Return what a table row says, or why it says nothing."""
+    block = line.block
+    header_block = line.note.blocks[block.header] if block.header is not None else None
+    cells, struck = _cells(block)
+    if header_block is None or not any(cells):
+        return "empty"
+    header = _header(header_block, line.code)
+    statement = header.column(*_STATEMENT)
+    if statement is not None and statement < len(cells):
+        return _statement_row(line, header, cells, statement, struck)
+    if header.column("pointer") is not None or any(_PATH.match(cell) for cell in cells[1:] if cell):
+        return "pointer"
+    if struck and 0 in struck:
+        return tuple(_retired(line, header, cells, struck))
+    if _is_log(header, cells):
+        return "measurement log"
+    return tuple(_fact_row(line, header, cells))
+
+
+def _fact_row(line: Line, header: Header, cells: list[str]) -> Iterator[Reading]:
+    if not header.cells[0].strip() and len(header.cells) > _PAIR:
+        for name, cell in list(zip(header.cells, cells, strict=False))[1:]:
+            yield from _cell(line, name, cells[0], cell)
+    elif len(header.cells) == _PAIR and _is_property_table(header, line):
+        yield from _cell(line, line.subject, cells[0], cells[1])
+    else:
+        name = _row_name(header.cells[0], cells[0])
+        for attribute, cell in list(zip(header.cells, cells, strict=False))[1:]:
+            yield from _cell(line, name, attribute, cell)
+
+
+def _cell(line: Line, name: str, attribute: str, value: str) -> Iterator[Reading]:
+    if not attribute.strip() or is_unknown(value, line.code):
+        return
+    change = value_now(line, attribute, value)
+    kind, role = judge(line, value)
+    kind, role = (kind, role) if role is Role.PREFERENCE else (Kind.WORLD, None if role is Role.EVENT else role)
+    if attribute_key(attribute, (line.code,))[0] in ("phone", "email") or _CONTACT.search(value):
+        role = Role.IDENTIFIER
+    found = Found(
+        kind=kind,
+        role=role,
+        splits=(Split(name, attribute, change.value),),
+        names=tuple(Mention(text, MentionForm.CELL) for text in (name,) if text and is_name(text, line.code)),
+        subject=name,
+        text=f"{name} — {attribute}: {value}" if name else f"{attribute}: {value}",
+        cue=change.cue,
+        old_values=change.old_values,
+        value_only=True,
+    )
+    yield reading_of(line, found, Details())
+
+
+def _statement_row(
+    line: Line, header: Header, cells: list[str], column: int, struck: dict[int, str]
+) -> tuple[Reading, ...] | str:
+    """Return the one statement of a row whose column says what was decided, thought or learned."""
+    text = cells[column] or struck.get(column, "")
+    if is_unknown(text, line.code):
+        return "empty"
+    kind, role = judge(line, text, header.labels[column])
+    beside = {label: cells[index] for index, label in enumerate(header.labels) if index < len(cells) and label}
+    confidence, _ = word_confidence(beside.get("confidence", ""), line.code)
+    dates = find_dates(beside.get("date", ""), line.near, line.code)
+    row = with_text(line, text)
+    row = msgspec.structs.replace(row, moment=of_found(dates[0], DateOrigin.LINE)) if dates else row
+    found = Found(
+        kind=kind,
+        role=role,
+        text=text,
+        subject=line.scope.subject,
+        confidence=confidence,
+        rationale=beside.get("reason", ""),
+        struck=column in struck,
+        holder=line.scope.subject if kind is Kind.OPINION else "",
+    )
+    parts = tuple((label, value) for label, value in beside.items() if label == "evidence" and value)
+    return (reading_of(row, found, Details(parts=parts)),)
+
+
+def _retired(line: Line, header: Header, cells: list[str], struck: dict[int, str]) -> Iterator[Reading]:
+    """Yield the one reading of a row whose name is struck through: it is retired, the rest is why and when."""
+    name = _row_name(header.cells[0], struck[0])
+    rest = "; ".join(cell for cell in cells[1:] if cell and not is_unknown(cell, line.code))
+    dates = find_dates(rest, line.near, line.code)
+    row = msgspec.structs.replace(line, moment=of_found(dates[0], DateOrigin.LINE)) if dates else line
+    found = Found(
+        kind=Kind.WORLD,
+        struck=True,
+        splits=(Split(name, "", ""),),
+        names=(Mention(name, MentionForm.CELL),),
+        subject=name,
+        text=f"{name}: {rest}" if rest else name,
+    )
+    yield reading_of(row, found, Details())
+
+
+def _cells(block: Block) -> tuple[list[str], dict[int, str]]:
+    """Return the cells without what is struck through, and the struck text by column."""
+    kept: list[str] = []
+    struck: dict[int, str] = {}
+    for index, cell in enumerate(block.cells):
+        marks = block.cell_marks[index] if index < len(block.cell_marks) else ()
+        text = cell
+        for mark in reversed(marks):
+            if mark.kind is MarkKind.STRIKE:
+                struck[index] = cell[mark.start : mark.end]
+                text = text[: mark.start] + text[mark.end :]
+        kept.append(text.strip().replace("\n", "; "))
+    return kept, struck
+
+
+def _header(block: Block, code: str) -> Header:
+    cells = tuple(cell.strip() for cell in block.cells)
+    return Header(cells=cells, labels=tuple(lookup(label_words(), cell, code) for cell in cells))
+
+
+def _is_property_table(header: Header, line: Line) -> bool:
+    """Say whether a table of two columns lists the attributes of one thing."""
+    first, second = header.labels[0], header.labels[1]
+    if first == "key" or second == "value":
+        return True
+    return not header.cells[0] or not header.cells[1] or (bool(line.subject) and first == "metadata")
+
+
+def _is_log(header: Header, cells: list[str]) -> bool:
+    """Say whether a row is one measurement of a series: its first column a time, the others figures."""
+    if header.labels[0] not in ("time", "date") and not _FIGURE.match(cells[0]):
+        return False
+    filled = [cell for cell in cells[1:] if cell]
+    return all(_FIGURE.match(cell) or is_unknown(cell, "en") for cell in filled)
+
+
+def _row_name(header: str, cell: str) -> str:
+    """Return the name of a row: a number alone takes the name of its column."""
+    name = without_symbols(cell).strip()
+    return f"{header} {name}" if name and not any(char.isalpha() for char in name) and header.isalpha() else name

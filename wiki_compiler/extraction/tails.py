@@ -1,0 +1,83 @@
+"""Cuts what stands behind a statement and only says where it comes from: dates, sources, scores, hedges in brackets."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+
+import msgspec
+
+from wiki_compiler.extraction.dates import find_dates
+from wiki_compiler.extraction.moments import of_found
+from wiki_compiler.languages.lexicon import label_words, lexicon, lookup
+from wiki_compiler.model import Moment
+from wiki_compiler.words import DateOrigin
+
+_PAREN = re.compile(r"\s*[(（]([^()（）]*)[)）]\s*[.。]?\s*$")
+_SQUARE = re.compile(r"\s*\[((?:[\w-]+=\S+\s*)+)\]\s*$")
+_SOURCE = re.compile(r"(?:source|evidence)=([^\s\]:]+(?::\d+(?:-\d+)?)?)")
+_FILE = re.compile(r"[\w./~-]*[\w-]+\.md(?:[:#]L?\d+(?:-L?\d+)?)?")
+_PATH_TAIL = re.compile(r",\s*[`]?(memory/[\w./-]+\.md(?:[:#]L?\d+(?:-L?\d+)?)?)[`]?\s*$")
+_PAIR = re.compile(r"^([^:：=]{1,20})[:：=]\s*(.+)$")
+_FEW_LETTERS = 14
+"""Letters beside a date within which brackets are about the date and nothing else."""
+
+
+class Tail(msgspec.Struct, frozen=True, kw_only=True):
+    """What was cut from the end of a line."""
+
+    moment: Moment | None = None
+    cites: tuple[str, ...] = ()
+    hedged: bool = False
+    confidence: str = ""
+    method: str = ""
+
+
+def cut_tails(text: str, near: dt.date | None, code: str) -> tuple[str, Tail]:
+    """Return ``text`` without its tail, and the tail."""
+    tail = Tail()
+    if scores := _SQUARE.search(text):
+        text = text[: scores.start()]
+        tail = Tail(cites=tuple(_SOURCE.findall(scores[1])[:1]))
+    if path := _PATH_TAIL.search(text):
+        text = text[: path.start()]
+        tail = msgspec.structs.replace(tail, cites=(*tail.cites, path[1]))
+    if text.endswith((")", "）", ").", "）。")) and (bracket := _PAREN.search(text)) and bracket.start():
+        read = _read_bracket(bracket[1], near, code)
+        if read is not None:
+            text = text[: bracket.start()]
+            tail = msgspec.structs.replace(read, cites=(*tail.cites, *read.cites))
+    return text.strip(), tail
+
+
+def _read_bracket(inner: str, near: dt.date | None, code: str) -> Tail | None:
+    """Return what brackets at the end say about the statement, None where they are part of it."""
+    if files := _FILE.findall(inner):
+        dates = find_dates(_FILE.sub(" ", inner), near, code)
+        return Tail(cites=tuple(files), moment=of_found(dates[0], DateOrigin.LINE) if dates else None)
+    pair = _PAIR.match(inner)
+    if pair and (label := lookup(label_words(), pair[1].strip(), code)) in ("confidence", "evidence", "date"):
+        return _labelled(label, pair[2].strip(), near, code)
+    dates = find_dates(inner, near, code)
+    if len(dates) == 1 and _is_about_date(inner, dates[0].start, dates[0].end, code):
+        method = (inner[: dates[0].start] + inner[dates[0].end :]).strip(" ,、·;")
+        return Tail(moment=of_found(dates[0], DateOrigin.LINE), method=method)
+    if lexicon(code).has("hedge", inner) and len(inner) <= 2 * _FEW_LETTERS:
+        return Tail(hedged=True)
+    return None
+
+
+def _labelled(label: str, value: str, near: dt.date | None, code: str) -> Tail | None:
+    if label == "confidence":
+        return Tail(confidence=value)
+    if label == "evidence":
+        return Tail(cites=(value,))
+    dates = find_dates(value, near, code)
+    return Tail(moment=of_found(dates[0], DateOrigin.LINE)) if dates else None
+
+
+def _is_about_date(inner: str, start: int, end: int, code: str) -> bool:
+    beside = inner[:start] + inner[end:]
+    letters = sum(char.isalpha() for char in beside)
+    bounded = lexicon(code).has("stop", beside)
+    return letters <= (_FEW_LETTERS if beside.isascii() else _FEW_LETTERS // 2) and not bounded

@@ -1,0 +1,95 @@
+"""Reads what is to be done and what is still asked: checkboxes, to-do sections, questions."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+
+from wiki_compiler.extraction.details import Details
+from wiki_compiler.extraction.lines import Line
+from wiki_compiler.extraction.readings import Found, reading_of
+from wiki_compiler.languages.language import language
+from wiki_compiler.languages.lexicon import label_words, lookup
+from wiki_compiler.model import Reading
+from wiki_compiler.words import BlockKind, Kind, Role, TaskState
+
+_PRIORITY = re.compile(r"^(?:\*\*)?(P[0-4])\b\s*[:：\-–—]?\s*")
+_ASKS = re.compile(r"[?？]\s*[\"'”’)）]?\s*$")
+_SHORT_TASK = 90
+_LIST_ORDINAL = re.compile(r"^(?:TODO|FIXME)\b\s*[:：]?\s*", re.IGNORECASE)
+
+
+def is_question(line: Line) -> bool:
+    """Say whether a line asks something that is still open."""
+    text = line.text
+    if line.block.checked:
+        return False
+    if _ASKS.search(text):
+        return not text.startswith(("\"", "“", "「"))
+    if line.scope.section == "question" and line.block.kind is BlockKind.ITEM and line.block.checked is None:
+        return True
+    return line.words.has("question", text) and len(text) <= _SHORT_TASK and not line.words.has("event_lead", text)
+
+
+def is_task(line: Line) -> bool:
+    """Say whether a line is something to do, or that was to do and is done."""
+    if line.block.checked is not None:
+        return True
+    if _label(line) == "task":
+        return True
+    if line.scope.section == "task" and line.block.kind is BlockKind.ITEM:
+        return True
+    if _PRIORITY.match(line.text):
+        return True
+    return bool(line.words.find("task", line.text)) and len(line.text) <= _SHORT_TASK and not _is_settled(line)
+
+
+def read_question(line: Line, details: Details) -> Reading:
+    """Return the reading of an open question."""
+    return reading_of(line, Found(kind=Kind.EXPERIENCE, role=Role.QUESTION, state=TaskState.OPEN), details)
+
+
+def read_task(line: Line, details: Details) -> Reading:
+    """Return the reading of a task; one that is ticked below the heading of an hour is an event."""
+    text = _LIST_ORDINAL.sub("", _PRIORITY.sub("", line.text)).strip()
+    if line.block.checked and line.scope.time and line.scope.section not in ("task",):
+        return reading_of(line, Found(kind=Kind.EXPERIENCE, role=Role.EVENT, text=text), details)
+    done = bool(line.block.checked)
+    found = Found(
+        kind=Kind.EXPERIENCE,
+        role=Role.TASK,
+        text=text or line.text,
+        state=TaskState.DONE if done else TaskState.OPEN,
+        due=_due(line),
+    )
+    return reading_of(line, found, details)
+
+
+def _label(line: Line) -> str:
+    key = re.split(r"[:：]", line.text, maxsplit=1)[0]
+    return lookup(label_words(), key, line.code) if len(key) < len(line.text) and len(key.split()) <= _KEY_WORDS else ""
+
+
+_KEY_WORDS = 3
+
+
+def _is_settled(line: Line) -> bool:
+    """Say whether a line that begins like an order is a standing rule or a fact and nothing to do once."""
+    text = line.text
+    ruled = line.scope.section in ("rule", "lesson", "preference", "opinion", "decision", "fact", "people")
+    return ruled or any(line.words.has(name, text) for name in ("rule", "negation", "decision", "preference"))
+
+
+def _due(line: Line) -> dt.date | None:
+    """Return the day a task is due: a date after the note's own, or the next weekday named."""
+    note = line.note.moment
+    dates = [date.first for date in line.dates() if note is None or date.first >= note.day]
+    if dates:
+        return dates[0]
+    if note is None:
+        return None
+    folded = line.text.casefold()
+    for number, names in enumerate(language(line.code).weekdays):
+        if re.search(rf"(?<!\w){re.escape(names[0])}", folded):
+            return note.day + dt.timedelta(days=(number - note.day.weekday() - 1) % 7 + 1)
+    return None

@@ -1,0 +1,139 @@
+"""Finds the blocks that speak for nobody: code, quotes, dreams, transcripts, comments, machine output, templates."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from wiki_compiler.languages.lexicon import lexicon, lookup, section_words
+from wiki_compiler.model import Block, Note, Span
+from wiki_compiler.remark import Remark
+from wiki_compiler.spelling import fold
+from wiki_compiler.words import BlockKind, MarkKind, NoteKind
+
+_OPENS = re.compile(r"(?:openclaw:)?(dreaming|wiki)(?::[\w.-]+)*[: ](start|begin)\b")
+_CLOSES = re.compile(r"(?:openclaw:)?(dreaming|wiki)(?::[\w.-]+)*[: ]end\b")
+_CANDIDATE = re.compile(r"^(?:candidate|theme)\s*:", re.IGNORECASE)
+_DREAM_TAIL = re.compile(r"\[confidence=[\d.]+ evidence=")
+_TRUTHS = "possible lasting truths"
+_ENVELOPE = re.compile(
+    r"^(?:(?:user|assistant|human|system|tool|toolresult)\s*:\s|(?:system|sender|conversation info)\s*(?:\([^)]*\))?\s*:\s*[\[{]|"
+    r"\[?(?:message_id|message id|chat_id)\b|\[(?:telegram|whatsapp|signal|discord|slack|imessage|chat) )",
+    re.IGNORECASE,
+)
+_PLACEHOLDER = re.compile(r"\{\{.*?\}\}|<%.*?%>|YYYY-MM-DD|^\s*<[\w -]{1,30}>\s*$|:\s*<[a-z_ -]{1,24}>\s*$")
+_ELLIPSIS = re.compile(r"[:：]\s*(?:…|\.\.\.|_{2,})\s*$")
+_LOG_OUTPUT = re.compile(r"^(?:[WEID] )?@?\d[\d.]*m?s\b|^(?:\d{4}-\d\d-\d\dT\d\d:\d\d|\[(?:INFO|WARN|ERROR|DEBUG)\]|Traceback |\$ |> )")
+_TYPED_TAG = re.compile(r"^[WBOS]\s?[(@]")
+_HAS_LETTER = re.compile(r"[^\W\d_]")
+_NO_CLAIMS = {
+    NoteKind.TRANSCRIPT: "transcript",
+    NoteKind.DREAM: "dream",
+    NoteKind.INSTRUCTIONS: "instructions",
+    NoteKind.SYNTHESES: "synthesis",
+}
+_BY_KIND = {
+    BlockKind.CODE: "code",
+    BlockKind.HTML: "html",
+    BlockKind.RULE: "rule",
+    BlockKind.COMMENT: "comment",
+    BlockKind.HEADER: "table header",
+}
+
+
+def skip_reasons(note: Note, code: str) -> tuple[tuple[str, ...], tuple[Remark, ...]]:
+    """Return, for each block, why it says nothing (empty: it may say something), and what was wrong with markers."""
+    if note.generated or note.kind in _NO_CLAIMS:
+        reason = "generated" if note.generated else _NO_CLAIMS[note.kind]
+        return tuple(_BY_KIND.get(block.kind, reason) for block in note.blocks), ()
+    marked, remarks = _marked_zones(note)
+    reasons: list[str] = []
+    heading = ""
+    for index, block in enumerate(note.blocks):
+        reason = marked.get(index) or _own_reason(block, code)
+        if block.kind is BlockKind.HEADING and not reason:
+            heading = block.text
+        if not reason and block.parent is not None and reasons[block.parent] in ("dream", "template"):
+            reason = reasons[block.parent]
+        reasons.append(reason or _under_heading(heading, block, code))
+    return tuple(reasons), remarks
+
+
+def _own_reason(block: Block, code: str) -> str:
+    if reason := _BY_KIND.get(block.kind, ""):
+        return reason
+    if block.quoted:
+        return "quote"
+    text = block.text
+    if not _HAS_LETTER.search(text) and not any(char.isdigit() for char in text):
+        return "empty" if not text.strip() else "symbols"
+    if _CANDIDATE.match(text) or _DREAM_TAIL.search(text):
+        return "dream"
+    if _ENVELOPE.match(text):
+        return "envelope"
+    if _LOG_OUTPUT.match(text):
+        return "log output"
+    if _is_one_span(block, MarkKind.CODE) and not _TYPED_TAG.match(text):
+        return "code"
+    if block.kind is BlockKind.PARAGRAPH and _is_one_span(block, MarkKind.EMPHASIS):
+        return "aside"
+    if _PLACEHOLDER.search(_without_code(block)) or _ELLIPSIS.search(text):
+        return "placeholder"
+    return "machine output" if block.kind is not BlockKind.HEADING and _is_machine(text, code) else ""
+
+
+def _is_machine(text: str, code: str) -> bool:
+    word = lexicon(code).find("machine", text)
+    return bool(word) and len(text) <= len(word) + _ROOM_AROUND_MACHINE_WORDS
+
+
+_ROOM_AROUND_MACHINE_WORDS = 30
+"""Characters that may stand beside a machine's word before the line counts as a sentence of its own."""
+
+
+def _under_heading(heading: str, block: Block, code: str) -> str:
+    if not heading or block.kind is BlockKind.HEADING:
+        return ""
+    if fold(heading) == _TRUTHS:
+        return "dream"
+    return "format" if lookup(section_words(), heading, code) == "format" else ""
+
+
+def _is_one_span(block: Block, kind: MarkKind) -> bool:
+    """Say whether all of a block stands inside one mark of a kind."""
+    text = block.text.strip()
+    return any(mark.kind is kind and text == block.text[mark.start : mark.end].strip() for mark in block.marks)
+
+
+def _without_code(block: Block) -> str:
+    text = block.text
+    for mark in reversed(block.marks):
+        if mark.kind is MarkKind.CODE:
+            text = text[: mark.start] + text[mark.end :]
+    return text
+
+
+def _marked_zones(note: Note) -> tuple[dict[int, str], tuple[Remark, ...]]:
+    """Return the blocks between a begin and an end marker; an unclosed dream ends at the next heading."""
+    zones: dict[int, str] = {}
+    remarks: list[Remark] = []
+    opened: tuple[int, str] | None = None
+    for index, block in enumerate(note.blocks):
+        marker = f"{block.info} {block.text}" if block.kind in (BlockKind.COMMENT, BlockKind.HTML) else ""
+        if marker and (opening := _OPENS.search(marker)):
+            opened = (index, "dream" if opening[1] == "dreaming" else "managed block")
+        elif marker and _CLOSES.search(marker) and opened:
+            zones.update(dict.fromkeys(range(opened[0], index + 1), opened[1]))
+            opened = None
+    if opened:
+        zones.update(dict.fromkeys(_up_to_heading(note, opened[0]), opened[1]))
+        block = note.blocks[opened[0]]
+        remarks.append(Remark(code="unbalanced-marker", span=Span(note.path, block.line, block.end_line)))
+    return zones, tuple(remarks)
+
+
+def _up_to_heading(note: Note, start: int) -> Iterator[int]:
+    for index in range(start, len(note.blocks)):
+        if index > start + 1 and note.blocks[index].kind is BlockKind.HEADING:
+            return
+        yield index

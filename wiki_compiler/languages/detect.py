@@ -1,0 +1,57 @@
+"""Tells the language of a text by its script, and in Latin letters by its most frequent words."""
+
+from __future__ import annotations
+
+import functools
+import re
+
+from wiki_compiler.languages.language import LANGUAGES, language
+
+_HANGUL = re.compile(r"[\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3]")
+_KANA = re.compile(r"[\u3040-\u30ff]")
+_HAN = re.compile(r"[\u3400-\u9fff]")
+_LATIN = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
+_LONGEST = 600
+"""Characters looked at: the language of a text shows early."""
+_UNSPACED = ("ko", "ja", "zh")
+
+
+def detect_language(text: str, default: str = "en") -> str:
+    """Return the code of the language ``text`` is written in, ``default`` where it gives no sign."""
+    sample = text[:_LONGEST]
+    if not sample.isascii() and (code := _by_script(sample, default)):
+        return code
+    return _by_words(sample, default)
+
+
+def _by_script(sample: str, default: str) -> str:
+    if _HANGUL.search(sample):
+        return "ko"
+    if _KANA.search(sample):
+        return "ja"
+    if _HAN.search(sample):
+        return "ja" if default == "ja" else "zh"
+    return ""
+
+
+def _by_words(sample: str, default: str) -> str:
+    owners = _frequent()
+    votes: dict[str, int] = {}
+    for word in _LATIN.findall(sample.casefold()):
+        for code in owners.get(word, ()):
+            votes[code] = votes.get(code, 0) + 1
+    if not votes:
+        return default if default not in _UNSPACED else "en"
+    best = max(votes.values())
+    winners = [code for code in LANGUAGES if votes.get(code) == best]
+    return default if default in winners else winners[0]
+
+
+@functools.cache
+def _frequent() -> dict[str, tuple[str, ...]]:
+    """Return the languages in which a word is one of the most frequent."""
+    owners: dict[str, tuple[str, ...]] = {}
+    for code in LANGUAGES:
+        for word in language(code).common:
+            owners[word] = (*owners.get(word, ()), code)
+    return owners

@@ -1,0 +1,101 @@
+"""The attribute registry: which ones hold one value, of what type, for how long, how they are spelled."""
+
+from __future__ import annotations
+
+import functools
+import tomllib
+from collections.abc import Mapping
+from importlib.resources import files
+
+import msgspec
+
+from wiki_compiler.languages.language import LANGUAGES, language
+from wiki_compiler.spelling import fold
+
+_SHORT = 4
+"""A plain Latin word up to this length is looked up in the note's own language and English only: it means too much."""
+
+
+class Attribute(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What is known of an attribute: ``values`` is one or many, ``half_life`` counts days."""
+
+    values: str = "many"
+    type: str = "text"
+    half_life: int | None = None
+    changes: bool = True
+    nested: bool = False
+    """One value can lie inside another (a city in its country): only an explicit change tells them apart."""
+    synonyms: tuple[str, ...] = ()
+
+
+UNKNOWN = Attribute()
+"""An attribute nobody described: it holds many values and does not age."""
+
+
+class Registry:
+    """Attributes by key, and the spellings of each language that lead to a key."""
+
+    def __init__(self, attributes: Mapping[str, Attribute]) -> None:
+        self._attributes = {fold(key): attribute for key, attribute in attributes.items()}
+        self._spellings = {code: _spellings(code, self._attributes) for code in LANGUAGES}
+        own = {key: key for key in self._attributes}
+        own |= {fold(word): key for key, attribute in self._attributes.items() for word in attribute.synonyms}
+        self._spellings["en"] = self._spellings["en"] | own
+        self.key = functools.lru_cache(maxsize=65_536)(self._key)
+
+    def attribute(self, key: str) -> Attribute:
+        """Return what is known of ``key``; a qualified key (``chat model``) is as its head word says."""
+        known = self._attributes.get(key)
+        if known is None and (head := _head(key, self._attributes)):
+            known = self._attributes[head]
+        return known or UNKNOWN
+
+    def _key(self, text: str, languages: tuple[str, ...] = ()) -> tuple[str, bool]:
+        """Return the key that ``text`` spells and whether it, or its head word, is registered."""
+        folded = fold(text).strip(" .:*_`'\"")
+        if key := self._spelled(folded, languages):
+            return key, True
+        words = folded.split(" ")
+        for cut in range(1, min(len(words), 4)):
+            head, rest = " ".join(words[cut:]), " ".join(words[:cut])
+            if key := self._spelled(head, languages):
+                return f"{rest} {key}", True
+        return folded, False
+
+    def _spelled(self, folded: str, languages: tuple[str, ...]) -> str | None:
+        near = dict.fromkeys((*languages, "en"))
+        far = () if folded.isascii() and len(folded) <= _SHORT else LANGUAGES
+        tables = (self._spellings[code] for code in dict.fromkeys((*near, *far)) if code in self._spellings)
+        return next((table[folded] for table in tables if folded in table), None)
+
+
+@functools.cache
+def shipped() -> Mapping[str, Attribute]:
+    """Return the attributes that come with the tool."""
+    table = (files("wiki_compiler.languages") / "attributes.toml").read_bytes()
+    return msgspec.convert(tomllib.loads(table.decode()), dict[str, Attribute])
+
+
+@functools.cache
+def registry() -> Registry:
+    """Return the registry as shipped, without a workspace's own attributes."""
+    return Registry(shipped())
+
+
+def attribute_key(text: str, languages: tuple[str, ...] = ()) -> tuple[str, bool]:
+    """Return the language-free key of an attribute as written, and whether the shipped registry knows it.
+
+    ``languages`` are tried first, in order; then English, then every other language.
+    """
+    return registry().key(text, languages)
+
+
+def _head(key: str, attributes: Mapping[str, Attribute]) -> str | None:
+    words = key.split(" ")
+    heads = (" ".join(words[cut:]) for cut in range(1, len(words)))
+    return next((head for head in heads if head in attributes), None)
+
+
+def _spellings(code: str, attributes: Mapping[str, Attribute]) -> dict[str, str]:
+    table: Mapping[str, tuple[str, ...]] = getattr(language(code), "attributes", {})
+    return {fold(word): fold(key) for key, words in sorted(table.items()) if fold(key) in attributes for word in words}

@@ -1,0 +1,112 @@
+"""What a rule is: a name, a severity, the page that explains it, the check, and the examples that prove it."""
+
+from __future__ import annotations
+
+import difflib
+import functools
+import inspect
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+import msgspec
+
+from wiki_compiler.config import Config
+from wiki_compiler.knowledge import Knowledge
+from wiki_compiler.model import Related, Span
+from wiki_compiler.words import Severity
+
+
+class Problem(msgspec.Struct, frozen=True, kw_only=True):
+    """What a check found, before it is put into words: where, with which facts, how sure."""
+
+    span: Span
+    facts: tuple[tuple[str, str], ...] = ()
+    related: tuple[Related, ...] = ()
+    severity: Severity | None = None
+    """How grave this one is, where that depends on the place; else the rule's own severity holds."""
+    confidence: float = 1.0
+    claim: str = ""
+    """The id of the claim it is about, where there is one."""
+    fix: str = "fix"
+    """Which of the rule's ways out fits: the last word of its message key."""
+
+
+class SymbolicLink(msgspec.Struct, frozen=True):
+    """A symbolic link in an example workspace, and where it leads."""
+
+    target: str
+
+
+_LONGEST = 80
+"""How many characters of an example's line are shown."""
+
+
+class ClosedFile(msgspec.Struct, frozen=True):
+    """A file in an example workspace that the system does not let anybody open."""
+
+
+Content = str | bytes | SymbolicLink | ClosedFile
+
+Files = Mapping[str, Content]
+"""A small workspace: what stands in each of its files."""
+
+Check = Callable[[Knowledge, Config], Iterable[Problem]]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rule:
+    """One thing that lint looks for.
+
+    ``clean`` are workspaces that the rule leaves alone. ``dirty`` are workspaces in which it finds something, each
+    under the place where the finding is due. Both are the rule's tests, and the first of each is shown on its page.
+    """
+
+    name: str
+    severity: Severity
+    doc: str
+    """Markdown: one line that says what was found, then What it checks, Why it matters, Example and Fix."""
+    check: Check
+    clean: tuple[Files, ...]
+    dirty: tuple[tuple[str, Files], ...]
+
+    @functools.cached_property
+    def summary(self) -> str:
+        """The first line of the page: the rule in one sentence."""
+        return inspect.cleandoc(self.doc).partition("\n")[0]
+
+    @functools.cached_property
+    def page(self) -> str:
+        """The whole page, as Markdown, with the first dirty example shown where the doc speaks of one."""
+        before, fix, after = inspect.cleandoc(self.doc).partition("\n## Fix\n")
+        place, files = self.dirty[0]
+        return f"{before}\n{_shown(files)}\nThe finding stands at `{place}`.\n{fix}{after}"
+
+
+def _shown(files: Files) -> str:
+    return "".join(_fence(path, content) for path, content in sorted(files.items()))
+
+
+def _fence(path: str, content: Content) -> str:
+    if isinstance(content, SymbolicLink):
+        return f"`{path}` is a link to `{content.target}`.\n"
+    if isinstance(content, ClosedFile):
+        return f"`{path}` cannot be opened.\n"
+    text = content if isinstance(content, str) else content.decode(errors="replace")
+    lines = (line if len(line) <= _LONGEST else f"{line[:_LONGEST]}…" for line in text.splitlines())
+    return "\n".join((f"~~~md {path}", *lines, "~~~", ""))
+
+
+def remarked(code: str) -> Check:
+    """Return the check that reports every remark ``code`` of the earlier stages as it stands."""
+
+    def check(knowledge: Knowledge, config: Config) -> Iterator[Problem]:  # noqa: ARG001  # the shape of every check
+        for remark in knowledge.remarks:
+            if remark.code == code:
+                yield Problem(span=remark.span, facts=remark.facts, related=remark.related)
+
+    return check
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """Return the known name that looks most like ``name``."""
+    return difflib.get_close_matches(name, list(known), n=1, cutoff=0.0)[0]

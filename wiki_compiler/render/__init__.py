@@ -1,0 +1,7 @@
+"""The vault: knowledge and findings in, pages out, and the one hand that writes them."""
+
+from wiki_compiler.render.disk import plan_vault, write_vault
+from wiki_compiler.render.page import Changes, DataFile, Page, Step, VaultPlan
+from wiki_compiler.render.vault import render_vault
+
+__all__ = ["Changes", "DataFile", "Page", "Step", "VaultPlan", "plan_vault", "render_vault", "write_vault"]

@@ -1,0 +1,170 @@
+"""The pages in reports/: what needs attention, what the notes became, what happened when, what lint found."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from itertools import groupby
+
+import msgspec
+
+from wiki_compiler.model import Claim, Skip
+from wiki_compiler.remark import Finding
+from wiki_compiler.render.page import Page
+from wiki_compiler.render.phrases import Phrases, table_text
+from wiki_compiler.render.plain_page import plain_page
+from wiki_compiler.render.quote import Markdown, quote
+from wiki_compiler.render.templates import fill
+from wiki_compiler.words import Role, Severity, Status, TaskState
+
+_CONTESTED_SHOWN = 50
+_OPEN_SHOWN = 50
+_GRAVE_SHOWN = 50
+_FINDINGS_SHOWN = 200
+_NOTES_SHOWN = 200
+_EVENTS_SHOWN = 200
+_SEVERITIES = (Severity.ERROR, Severity.WARNING, Severity.INFO)
+
+
+class Chapter(msgspec.Struct, frozen=True):
+    """A heading of a report, its list items, and how many more there are."""
+
+    title: Markdown
+    lines: tuple[Markdown, ...]
+    more: int = 0
+
+
+def needs_attention(phrases: Phrases, findings: tuple[Finding, ...]) -> Page:
+    """Return the report of contested claims, grave findings and open tasks and questions."""
+    contested = [claim for claim in phrases.knowledge.claims if claim.status is Status.CONTESTED]
+    grave = [finding for finding in findings if finding.severity is not Severity.INFO]
+    waiting = _open(phrases)
+    quarrels = [line for claim in contested[:_CONTESTED_SHOWN] for line in phrases.quarrel(claim, named=True)]
+    chapters = (
+        _chapter(phrases.tally("page.contested", len(contested)), quarrels, len(contested) - _CONTESTED_SHOWN),
+        _chapter(
+            phrases.tally("page.findings", len(grave)),
+            [finding_line(finding, phrases) for finding in _gravest_first(grave)[:_GRAVE_SHOWN]],
+            len(grave) - _GRAVE_SHOWN,
+        ),
+        _chapter(
+            phrases.tally("page.open", len(waiting)),
+            [phrases.news(claim) for claim in waiting[:_OPEN_SHOWN]],
+            len(waiting) - _OPEN_SHOWN,
+        ),
+    )
+    return _report("needs-attention", phrases, chapters=[chapter for chapter in chapters if chapter.lines])
+
+
+def lint_report(phrases: Phrases, findings: tuple[Finding, ...]) -> Page:
+    """Return the report of all findings: counts by rule, then the findings themselves, gravest first."""
+    counts = Counter((finding.severity, finding.rule) for finding in findings)
+    rules = sorted(counts, key=lambda key: (_SEVERITIES.index(key[0]), key[1]))
+    ranked = _gravest_first(list(findings))
+    groups = groupby(ranked[:_FINDINGS_SHOWN], key=lambda finding: finding.severity)
+    chapters = [
+        _chapter(phrases.word("severities", severity), [finding_line(finding, phrases) for finding in group])
+        for severity, group in groups
+    ]
+    return _report(
+        "lint",
+        phrases,
+        total=phrases.tally("page.all_findings", len(findings)),
+        rules=[(phrases.word("severity", severity), rule, counts[severity, rule]) for severity, rule in rules],
+        chapters=chapters,
+        more=max(0, len(ranked) - _FINDINGS_SHOWN),
+    )
+
+
+def coverage(phrases: Phrases) -> Page:
+    """Return the report of what each note's lines became, and why the others were skipped."""
+    skips = dict(phrases.knowledge.skips)
+    statements = Counter(statement.span.path for statement in phrases.knowledge.statements)
+    reasons: Counter[str] = Counter()
+    rows = []
+    for note in phrases.knowledge.notes:
+        own = _reasons(skips.get(note.path, ()))
+        reasons.update(own)
+        said = ", ".join(f"{phrases.word('skip', reason)} {number}" for reason, number in _most_first(own)[:3])
+        rows.append((statements[note.path], sum(own.values()), note.path, Markdown(said)))
+    rows.sort(key=lambda row: (-row[0], -row[1], row[2]))
+    return _report(
+        "coverage",
+        phrases,
+        statements=phrases.tally("page.statements", len(phrases.knowledge.statements)),
+        notes=phrases.tally("page.notes", len(phrases.knowledge.notes)),
+        skipped=phrases.tally("page.skipped_lines", reasons.total()),
+        reasons=[(phrases.word("skip", reason), number) for reason, number in _most_first(reasons)],
+        files=[(phrases.word("unread", reason), number) for reason, number in phrases.knowledge.skipped_files],
+        rows=[
+            (table_text(phrases.note_link(path)), made, lost, table_text(said))
+            for made, lost, path, said in rows[:_NOTES_SHOWN]
+        ],
+        more=max(0, len(rows) - _NOTES_SHOWN),
+    )
+
+
+def timeline(phrases: Phrases) -> Page:
+    """Return the report of what was first said or changed on which day, newest first."""
+    dated = [(day, claim) for claim in phrases.knowledge.claims if (day := claim.since or claim.first_seen)]
+    dated.sort(key=lambda item: (-item[0].toordinal(), item[1].entity or "", item[1].id))
+    days = groupby(dated[:_EVENTS_SHOWN], key=lambda item: item[0])
+    chapters = [
+        _chapter(Markdown(day.isoformat()), [phrases.event(claim) for _, claim in group]) for day, group in days
+    ]
+    older: dict[str, int] = defaultdict(int)
+    for day, _ in dated[_EVENTS_SHOWN:]:
+        older[f"{day:%Y-%m}"] += 1
+    return _report(
+        "timeline",
+        phrases,
+        total=phrases.tally("page.events", len(dated)),
+        chapters=chapters,
+        older=[(month, phrases.tally("page.events", number)) for month, number in older.items()],
+    )
+
+
+def finding_line(finding: Finding, phrases: Phrases) -> Markdown:
+    """Return a finding as the text of a list item: where, what, which rule, and what it is related to."""
+    place = phrases.line_link(finding.span.path, finding.span.line)
+    related = "".join(
+        f" · {quote(other.word)} {phrases.line_link(other.path, other.line)}" for other in finding.related[:3]
+    )
+    return Markdown(f"{place}: {quote(finding.message)} ({quote(finding.rule)}){related}")
+
+
+def _report(name: str, phrases: Phrases, **facts: object) -> Page:
+    title = phrases.say(f"page.report.{name}")
+    return plain_page(f"reports/{name}.md", "report", title, fill(name, phrases.say, title=title, **facts))
+
+
+def _chapter(title: Markdown, lines: list[Markdown], more: int = 0) -> Chapter:
+    return Chapter(title, tuple(lines), max(0, more))
+
+
+def _gravest_first(findings: list[Finding]) -> list[Finding]:
+    return sorted(
+        findings,
+        key=lambda finding: (_SEVERITIES.index(finding.severity), finding.rule, finding.span, finding.fingerprint),
+    )
+
+
+def _open(phrases: Phrases) -> list[Claim]:
+    waiting = [
+        claim
+        for claim in phrases.knowledge.claims
+        if claim.role in {Role.TASK, Role.QUESTION}
+        and claim.status in {Status.SUPPORTED, Status.CONTESTED}
+        and phrases.state(claim) in {None, TaskState.OPEN}
+    ]
+    return sorted(waiting, key=lambda claim: (-(claim.last_seen.toordinal() if claim.last_seen else 0), claim.id))
+
+
+def _reasons(skips: tuple[Skip, ...]) -> Counter[str]:
+    counts: Counter[str] = Counter()
+    for skip in skips:
+        counts[skip.reason] += skip.end_line - skip.line + 1
+    return counts
+
+
+def _most_first(counts: Counter[str]) -> list[tuple[str, int]]:
+    return sorted(counts.items(), key=lambda item: (-item[1], item[0]))

@@ -1,0 +1,107 @@
+"""The writer: each file of a plan replaced whole or not at all, with one lock a vault."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from pathlib import Path
+
+from wiki_compiler.errors import VaultError
+from wiki_compiler.render.disk.files import UNFINISHED, named, on_a_link, read_text, replace
+from wiki_compiler.render.disk.guard import look
+from wiki_compiler.render.disk.memory import PENDING, Memory, remember
+from wiki_compiler.render.disk.planning import decide
+from wiki_compiler.render.machine import MANIFEST
+from wiki_compiler.render.ownership import only_ours
+from wiki_compiler.render.page import Changes, Step, VaultPlan
+
+_LOCK = ".wiki/cache/lock"
+_LOCK_SECONDS = 60
+
+
+def write_vault(plan: VaultPlan) -> Changes:
+    """Do what ``plan`` says, one file after the other, each replaced whole; a file edited since is merged anew.
+
+    Raises:
+        VaultError: a file cannot be written, or another compile holds the vault.
+    """
+    if plan.clean:
+        return Changes(unchanged=plan.unchanged, kept=plan.kept)
+    vault = plan.vault
+    written: list[str] = []
+    spared: list[str] = []
+    with _locked(vault):
+        memory = remember(vault)
+        _announce(plan)
+        for step in sorted(plan.writes, key=lambda step: (step.path == MANIFEST, step.path)):
+            (written if _take(vault, memory, step) else spared).append(step.path)
+        removed = [path for path in plan.removed if _remove(vault, memory, path)]
+        _tidy(vault)
+    return Changes(
+        written=tuple(sorted(written)),
+        removed=tuple(removed),
+        unchanged=plan.unchanged,
+        kept=tuple(sorted({*plan.kept, *spared, *plan.removed} - set(removed))),
+    )
+
+
+def _take(vault: Path, memory: Memory, step: Step) -> bool:
+    """Write one step; what a human saved since the plan was made is merged, never overwritten."""
+    now = read_text(vault, step.path) if (vault / step.path).exists() else None
+    after = step.after if now == step.before else decide(step.wanted, now, memory).after
+    if after is None or after == now or on_a_link(vault, step.path):
+        return False
+    replace(vault, step.path, after)
+    return True
+
+
+def _remove(vault: Path, memory: Memory, path: str) -> bool:
+    if on_a_link(vault, path) or not (vault / path).exists():
+        return False
+    if not only_ours(read_text(vault, path), memory.shared.get(path)):
+        return False
+    with named(vault / path):
+        (vault / path).unlink()
+    for folder in (vault / path).parents:
+        if vault in {folder, folder.parent}:
+            break
+        with contextlib.suppress(OSError):
+            folder.rmdir()
+    return True
+
+
+def _announce(plan: VaultPlan) -> None:
+    """Say what is about to be written, so that after a crash the next compile knows the half that was."""
+    step = next((step for step in plan.writes if step.path == MANIFEST), None)
+    if step is not None:
+        replace(plan.vault, PENDING, step.after)
+
+
+def _tidy(vault: Path) -> None:
+    """Remove what this compile, or one that was stopped, has left behind."""
+    (vault / PENDING).unlink(missing_ok=True)
+    for path in look(vault).files:
+        if path.endswith(UNFINISHED):
+            (vault / path).unlink(missing_ok=True)
+
+
+@contextlib.contextmanager
+def _locked(vault: Path) -> Iterator[None]:
+    from filelock import FileLock, Timeout
+
+    lock = vault / _LOCK
+    if on_a_link(vault, _LOCK):
+        raise VaultError(f"{lock}: a link stands where the lock would be; remove it")
+    with named(lock):
+        lock.parent.mkdir(parents=True, exist_ok=True)
+    held = FileLock(lock)
+    try:
+        held.acquire(timeout=_LOCK_SECONDS)
+    except Timeout as error:
+        raise VaultError(f"{vault}: another compile is writing here; try again when it is done") from error
+    except OSError as error:
+        raise VaultError(f"{lock}: cannot be locked ({error.strerror}); free the place and compile again") from error
+    try:
+        yield
+    finally:
+        held.release()

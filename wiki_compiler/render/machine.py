@@ -1,0 +1,162 @@
+"""The files in .wiki/: claims, entities and graph for programs, a digest for agents, and the manifest."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from hashlib import sha256
+
+import msgspec
+
+from wiki_compiler.knowledge import Knowledge
+from wiki_compiler.model import Claim, Entity
+from wiki_compiler.render.homes import Homes
+from wiki_compiler.render.page import DataFile, Page, block_hash, inside
+from wiki_compiler.render.related import Related
+from wiki_compiler.words import Privacy, Status
+
+FORMAT_VERSION = 1
+MANIFEST = ".wiki/manifest.json"
+IGNORED = ".wiki/.gitignore"
+_DIGEST_CLAIMS = 60
+_DIGEST_ENTITIES = 40
+_JSON = msgspec.json.Encoder(order="sorted")
+
+
+def machine_files(knowledge: Knowledge, homes: Homes, related: Related) -> tuple[DataFile, ...]:
+    """Return the data files of a vault, all but the manifest; nothing private is in them."""
+    claims = _public_claims(knowledge)
+    entities = [entity for entity in knowledge.entities if entity.privacy is not Privacy.PRIVATE]
+    return (
+        DataFile(path=IGNORED, text="cache/\nindex/\njournal/\n"),
+        DataFile(path=".wiki/claims.jsonl", text="".join(f"{_line(claim)}\n" for claim in claims)),
+        DataFile(path=".wiki/entities.json", text=_table("entities", [_entity(entity, homes) for entity in entities])),
+        DataFile(path=".wiki/graph.json", text=_graph(claims, entities, related)),
+        DataFile(path=".wiki/agent-digest.json", text=_digest(knowledge, claims, entities, homes)),
+    )
+
+
+def manifest(knowledge: Knowledge, files: Iterable[Page | DataFile]) -> DataFile:
+    """Return the manifest of ``files``: a cache of what a vault was made of."""
+    pages = {file.path: _entry(file) for file in files}
+    head = f'{{\n"as_of": {_line(knowledge.as_of)},\n"format_version": {FORMAT_VERSION},\n"pages": {{\n'
+    rows = ",\n".join(f"{_line(path)}: {_line(pages[path])}" for path in sorted(pages))
+    return DataFile(path=MANIFEST, text=f"{head}{rows}\n}}\n}}\n")
+
+
+def text_hash(text: str) -> str:
+    """Return the SHA-256 of a data file's text, CRLF read as LF, in hexadecimal."""
+    return sha256(text.replace("\r\n", "\n").encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def _entry(file: Page | DataFile) -> dict[str, object]:
+    if isinstance(file, DataFile):
+        return {"hash": text_hash(file.text)}
+    shared = {name: value for name, value in file.properties if name in {"aliases", "tags"}}
+    return {"hash": block_hash("".join(map(inside, file.blocks))), **shared}
+
+
+def _public_claims(knowledge: Knowledge) -> list[Claim]:
+    hidden = {statement.id for statement in knowledge.statements if statement.privacy is Privacy.PRIVATE}
+    places = {
+        (statement.span.path, statement.span.line)
+        for statement in knowledge.statements
+        if statement.privacy is Privacy.PRIVATE
+    }
+    shown = (claim for claim in knowledge.claims if claim.privacy is not Privacy.PRIVATE)
+    if hidden:
+        shown = (_without(claim, hidden, places) for claim in shown)
+    return sorted(shown, key=lambda claim: claim.id)
+
+
+def _without(claim: Claim, hidden: set[str], places: set[tuple[str, int]]) -> Claim:
+    evidence = tuple(proof for proof in claim.evidence if proof.statement not in hidden)
+    history = tuple(value for value in claim.history if (value.path, value.line) not in places)
+    return msgspec.structs.replace(claim, evidence=evidence, history=history)
+
+
+def _entity(entity: Entity, homes: Homes) -> dict[str, object]:
+    page = homes.entities.get(entity.id)
+    return {**msgspec.structs.asdict(entity), "vault_page": f"{page}.md" if page else None}
+
+
+def _graph(claims: list[Claim], entities: list[Entity], related: Related) -> str:
+    shown = {entity.id for entity in entities}
+    nodes: list[dict[str, object]] = [
+        {"id": entity.id, "kind": "entity", "name": entity.name, "type": entity.type} for entity in entities
+    ]
+    nodes += [{"id": claim.id, "kind": "claim", "status": claim.status, "text": claim.text} for claim in claims]
+    edges: list[dict[str, object]] = [
+        {"kind": "about", "source": claim.id, "target": claim.entity} for claim in claims if claim.entity in shown
+    ]
+    edges += [
+        {"kind": "relates", "source": one, "target": other, "weight": weight}
+        for (one, other), weight in related.weights.items()
+        if one in shown and other in shown
+    ]
+    rows = {"nodes": sorted(nodes, key=lambda node: str(node["id"])), "edges": sorted(edges, key=_edge_order)}
+    return _tables(rows)
+
+
+def _edge_order(edge: dict[str, object]) -> tuple[str, str, str]:
+    return (str(edge["source"]), str(edge["target"]), str(edge["kind"]))
+
+
+def _digest(knowledge: Knowledge, claims: list[Claim], entities: list[Entity], homes: Homes) -> str:
+    """Contested claims first, then the newest; small enough to be read whole."""
+    current = [claim for claim in claims if claim.status in {Status.SUPPORTED, Status.CONTESTED}]
+    current.sort(key=lambda claim: (claim.status is not Status.CONTESTED, -_last_day(claim), claim.id))
+    named = sorted(entities, key=lambda entity: (-entity.mentions, entity.name, entity.id))
+    return _tables(
+        {
+            "claims": [_in_digest(claim, homes) for claim in current[:_DIGEST_CLAIMS]],
+            "entities": [
+                {"id": entity.id, "name": entity.name, "type": entity.type} for entity in named[:_DIGEST_ENTITIES]
+            ],
+        },
+        as_of=knowledge.as_of,
+        counts={
+            "claims": len(claims),
+            "contested": sum(claim.status is Status.CONTESTED for claim in claims),
+            "entities": len(entities),
+            "notes": len(knowledge.notes),
+        },
+    )
+
+
+def _in_digest(claim: Claim, homes: Homes) -> dict[str, object]:
+    first = next((proof for proof in claim.evidence if proof.word == "supports"), None)
+    return {
+        "id": claim.id,
+        "text": claim.text,
+        "status": claim.status,
+        "confidence": claim.confidence,
+        "freshness": claim.freshness,
+        "since": claim.since,
+        "source": f"{first.path}#L{first.line}" if first else None,
+        "page": f"{homes.home[claim.id]}.md",
+    }
+
+
+def _last_day(claim: Claim) -> int:
+    return claim.last_seen.toordinal() if claim.last_seen else 0
+
+
+def _table(name: str, rows: list[dict[str, object]]) -> str:
+    return _tables({name: rows})
+
+
+def _tables(tables: dict[str, list[dict[str, object]]], **facts: object) -> str:
+    """Return a JSON object with one row a line, so that a diff of two compiles reads well."""
+    parts = {name: _line(value) for name, value in {**facts, "format_version": FORMAT_VERSION}.items()}
+    for name, rows in tables.items():
+        parts[name] = "[\n" + ",\n".join(map(_line, rows)) + "\n]" if rows else "[]"
+    return "{\n" + ",\n".join(f'"{name}": {parts[name]}' for name in sorted(parts)) + "\n}\n"
+
+
+def _line(value: object) -> str:
+    try:
+        return _JSON.encode(value).decode()
+    except UnicodeEncodeError:  # half a surrogate pair, from the bytes of a file's name
+        text = json.dumps(msgspec.to_builtins(value), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+        return text.encode("utf-8", "replace").decode()

@@ -1,0 +1,59 @@
+"""All pages and data files of a vault, from what is known and what lint found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from wiki_compiler.config import Config
+from wiki_compiler.knowledge import Knowledge
+from wiki_compiler.remark import Finding
+from wiki_compiler.render.dashboards import coverage, lint_report, needs_attention, timeline
+from wiki_compiler.render.entity_pages import entity_page, unfiled_page
+from wiki_compiler.render.homes import find_homes
+from wiki_compiler.render.machine import machine_files, manifest
+from wiki_compiler.render.overview import agents_page, inbox_page, index_page
+from wiki_compiler.render.page import DataFile, Page
+from wiki_compiler.render.phrases import Phrases
+from wiki_compiler.render.related import Related, find_related
+from wiki_compiler.render.source_pages import source_page
+
+
+def render_vault(knowledge: Knowledge, findings: tuple[Finding, ...], config: Config) -> tuple[Page | DataFile, ...]:
+    """Return the pages and data files of the vault, sorted by path: a pure function of its arguments."""
+    knowledge = _in_order(knowledge)
+    homes = find_homes(knowledge, config)
+    phrases = Phrases(knowledge, homes, config)
+    related = find_related(knowledge)
+    files: list[Page | DataFile] = [*_pages(phrases, findings, related), *machine_files(knowledge, homes, related)]
+    return tuple(sorted((*files, manifest(knowledge, files)), key=lambda file: file.path))
+
+
+def _in_order(knowledge: Knowledge) -> Knowledge:
+    """Return ``knowledge`` sorted: no page may depend on the order in which another stage left its values."""
+    return msgspec.structs.replace(
+        knowledge,
+        notes=tuple(sorted(knowledge.notes, key=lambda note: note.path)),
+        statements=tuple(sorted(knowledge.statements, key=lambda statement: (statement.span, statement.id))),
+        entities=tuple(sorted(knowledge.entities, key=lambda entity: entity.id)),
+        claims=tuple(sorted(knowledge.claims, key=lambda claim: claim.id)),
+        conflicts=tuple(sorted(knowledge.conflicts, key=lambda conflict: conflict.id)),
+    )
+
+
+def _pages(phrases: Phrases, findings: tuple[Finding, ...], related: Related) -> Iterator[Page]:
+    yield index_page(phrases, findings)
+    yield agents_page(phrases)
+    yield inbox_page(phrases)
+    for entity in phrases.knowledge.entities:
+        if entity.id in phrases.homes.entities:
+            yield entity_page(entity, phrases, related)
+    for path, claims in phrases.homes.unfiled.items():
+        yield unfiled_page(path, claims, phrases)
+    for note in phrases.knowledge.notes:
+        yield source_page(note, phrases)
+    yield needs_attention(phrases, findings)
+    yield coverage(phrases)
+    yield timeline(phrases)
+    yield lint_report(phrases, findings)
