@@ -18,7 +18,7 @@ from wiki_compiler.lint.rule import Files, Rule, SymbolicLink
 
 SITE = Path(__file__).parent.parent / "site_src"
 FENCE = re.compile(r"~~~md (.+)")
-LONGEST = 100
+LONGEST, MOST_LINES = 100, 12
 INTRODUCTION = """\
 `wiki lint` looks for these. `wiki rules NAME` prints the same text in the terminal, `--select` and `--ignore` choose
 among them, and the examples below are the tests of the rule."""
@@ -52,14 +52,17 @@ def rule_section(rule: Rule) -> str:
 
 
 def below(page: str) -> str:
-    """Return a page as a section: headings a level deeper, fences with their path as a title."""
-    lines, inside = [], False
+    """Return a page as a section: headings a level deeper, fences with their path as a title and cut to a few lines."""
+    lines, fence = [], 0
     for line in page.strip().splitlines():
         if line.startswith("~~~"):
-            inside = not inside
+            fence = 0 if fence else 1
             lines.append(FENCE.sub(r'~~~md title="\1"', line))
+        elif not fence:
+            lines.append(f"#{line}" if line.startswith("#") else line)
         else:
-            lines.append(f"#{line}" if line.startswith("#") and not inside else line)
+            lines += [line] if fence <= MOST_LINES else ["…"] if fence == MOST_LINES + 1 else []
+            fence += 1
     return visible("\n".join(lines))
 
 
@@ -73,7 +76,7 @@ def shown(files: Files) -> Iterator[str]:
         else:
             text = content if isinstance(content, str) else content.decode(errors="replace")
             lines = (f"{line[:LONGEST]}…" if len(line) > LONGEST else line for line in text.splitlines())
-            yield visible("\n".join([f'~~~md title="{path}"', *lines, "~~~"]))
+            yield below("\n".join([f"~~~md {path}", *lines, "~~~"]))
 
 
 def visible(text: str) -> str:

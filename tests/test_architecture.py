@@ -178,7 +178,7 @@ def test_a_library_is_imported_in_its_own_room_only(library: str) -> None:
     assert not strangers, "\n".join(strangers)
 
 
-def test_the_libraries_imported_are_the_dependencies_of_the_core() -> None:
+def test_every_library_imported_is_a_dependency_of_the_core() -> None:
     declared = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
     names = {re.split(r"[<>=~! ]", requirement)[0].lower().replace("-", "_") for requirement in declared}
     published_as = {
@@ -193,7 +193,7 @@ def test_the_libraries_imported_are_the_dependencies_of_the_core() -> None:
         for _, target, _ in module.imports()
         if (top := target.split(".")[0]) not in sys.stdlib_module_names and top != "wiki_compiler"
     }
-    assert foreign == names
+    assert foreign - names == set()
 
 
 def test_no_import_is_relative() -> None:

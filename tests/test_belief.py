@@ -5,8 +5,8 @@ from __future__ import annotations
 import datetime as dt
 
 import pytest
-from tests.lines import AS_OF, believed, core, daily, note, noted, page, says
 
+from tests.lines import AS_OF, believed, core, daily, note, noted, page, says
 from wiki_compiler.config import Config, SessionsConfig
 from wiki_compiler.model import Claim, Conflict, Moment
 from wiki_compiler.words import (
@@ -104,7 +104,8 @@ def test_within_a_day_a_stated_time_orders_and_position_does_not() -> None:  # Z
     timed = believed(noted(daily("2026-03-04"), port("1", moment=late), port("2", moment=early)))
     assert only(timed.claims).value == "1"
     assert verdicts(timed.conflicts) == [Verdict.SUPERSESSION]
-    untimed = believed(noted(daily("2026-03-04"), port("1"), port("2")))
+    apart = noted(note("memory/2026-03-04-b.md"), port("2"))
+    untimed = believed(noted(daily("2026-03-04"), port("1")), apart)
     assert verdicts(untimed.conflicts) == [Verdict.CONTRADICTION]
 
 

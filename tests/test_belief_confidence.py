@@ -5,8 +5,8 @@ from __future__ import annotations
 import datetime as dt
 
 import pytest
-from tests.lines import core, daily, known, note, noted, says
 
+from tests.lines import core, daily, known, note, noted, says
 from wiki_compiler.belief import ledger
 from wiki_compiler.belief.confidence import log_odds, probability
 from wiki_compiler.belief.ledger import decayed

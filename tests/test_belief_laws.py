@@ -7,8 +7,8 @@ import datetime as dt
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.lines import believed, core, daily, known, note, noted, resolved, says
 
+from tests.lines import believed, core, daily, known, note, noted, resolved, says
 from wiki_compiler.belief import believe, ledger
 from wiki_compiler.config import Config
 from wiki_compiler.knowledge import Extraction
@@ -36,15 +36,15 @@ lines = st.builds(
     moment=st.sampled_from([None, None, Moment(day=dt.date(2026, 3, 4), time="10:00")]),
     tier=st.sampled_from([Tier.DAILY, Tier.TYPED, Tier.REPORT]),
 )
-workspaces = st.lists(st.tuples(st.sampled_from(range(len(NOTES))), lines), min_size=1, max_size=14).map(
-    lambda pairs: _gathered(pairs)
-)
 
 
 def _gathered(pairs: list[tuple[int, Reading]]) -> tuple[Extraction, ...]:
     return tuple(
         noted(where, *(line for place, line in pairs if place == number)) for number, where in enumerate(NOTES)
     )
+
+
+workspaces = st.lists(st.tuples(st.sampled_from(range(len(NOTES))), lines), min_size=1, max_size=14).map(_gathered)
 
 
 @given(workspaces, st.randoms(use_true_random=False))

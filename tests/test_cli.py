@@ -228,6 +228,15 @@ class TestExplain:
         assert "memory/2026-03-04.md:4" in result.out
         assert "Moved the Kiln" in result.out
         assert "What was believed before" in result.out
+        assert "memory/2026-03-04.md:4 replaces MEMORY.md:4" in result.out
+
+    def test_lists_the_claims_where_many_are_meant(self, wiki: Run, workspace: Write) -> None:
+        many = workspace(
+            {"bank/entities/kiln.md": "# Kiln\n- **Port:** 1\n- **Owner:** Ilse\n- **Region:** Ulm\n- **Model:** K2\n"}
+        )
+        lines = wiki("explain", "Kiln", "-w", many, *AS_OF).out.splitlines()
+        assert len(lines) == 4
+        assert all(line.startswith("c-") for line in lines)
 
     def test_takes_an_id_or_its_beginning(self, wiki: Run, root: Path) -> None:
         found = wiki("explain", "Kiln › port", "-w", root, "--json", *AS_OF).json["claims"][0]["claim"]["id"]
@@ -439,6 +448,25 @@ def test_an_interrupted_run_says_nothing(wiki: Run, root: Path, monkeypatch: pyt
     assert (result.code, result.out, result.err) == (130, "", "")
 
 
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (OSError(28, "No space left on device", "readings"), "wiki: readings: No space left on device\n"),
+        (ZeroDivisionError("a fault of our own"), "ZeroDivisionError: a fault of our own\n"),
+    ],
+)
+def test_no_failure_looks_like_the_answer_no(
+    wiki: Run, root: Path, monkeypatch: pytest.MonkeyPatch, error: Exception, said: str
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise error
+
+    monkeypatch.setattr("wiki_compiler.cli.compiling.compile_workspace", fail)
+    result = wiki("lint", root)
+    assert result.code == 2
+    assert result.err.endswith(said)
+
+
 def test_without_a_command_there_is_help(wiki: Run) -> None:
     assert wiki().code == 0
     assert wiki().out == wiki("--help").out
@@ -463,9 +491,10 @@ class TestAsAProgram:
         assert rb"\u" in done.stdout
 
     def test_ends_quietly_when_nobody_reads_on(self, root: Path, tmp_path: Path) -> None:
-        (root / "MEMORY.md").write_text("".join(f"- [[no such page {n}]]\n" for n in range(5_000)), "utf-8")
+        (root / "MEMORY.md").write_text("".join(f"- [[no such page {n}]]\n" for n in range(600)), "utf-8")
         command = [sys.executable, "-m", "wiki_compiler.cli", "lint", str(root), "--json"]
         environment = {**os.environ, "XDG_CACHE_HOME": str(tmp_path / "cache")}
+        environment.pop("PYTHONUNBUFFERED", None)  # an unbuffered stream forgets what a closed pipe did not take
         with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment) as process:
             assert process.stdout is not None
             assert process.stderr is not None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ import yaml
 
 import wiki_compiler
 from tests import generate_docs
+from wiki_compiler.cli import main
 from wiki_compiler.cli.app import build_app
 from wiki_compiler.lint import RULES
 
@@ -92,3 +94,27 @@ def without_fences(text: str) -> str:
 def test_help_of_the_whole_program_names_every_command() -> None:
     text = WIKI.get_help(WIKI.make_context("wiki", [], resilient_parsing=True))
     assert [name for name in COMMANDS if name not in text] == []
+
+
+def test_what_the_readme_shows_is_what_comes_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    workspace = tmp_path / "workspace"
+    shutil.copytree(ROOT / "vault_example" / "workspace", workspace)
+    main(["compile", str(workspace), "--quiet"])
+    main(["lint", str(workspace)])
+    findings = capsys.readouterr().out
+    vault = "".join(page.read_text("utf-8") for page in sorted((workspace / "wiki").rglob("*.md")))
+    assert [line for line in fence("console") if not line.startswith("$") and line not in findings] == []
+    assert [line for line in fence("markdown") if line not in vault] == []
+
+
+def test_the_python_of_the_readme_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.chdir(ROOT)
+    exec("\n".join(fence("python")), {})  # noqa: S102 - our own README
+    assert "MEMORY.md" in capsys.readouterr().out
+
+
+def fence(language: str) -> list[str]:
+    """Return the lines of the README's one fence in a language."""
+    found = re.findall(rf"(?ms)^```{language}\n(.*?)^```$", (ROOT / "README.md").read_text("utf-8"))
+    assert len(found) == 1
+    return found[0].splitlines()

@@ -5,11 +5,12 @@ from __future__ import annotations
 import itertools
 
 import pytest
-from tests.lines import core, daily, item, note, noted, page, resolved, says
 
+from tests.lines import core, daily, item, note, noted, page, resolved, says
 from wiki_compiler.config import AttributeConfig, Config, SessionsConfig
+from wiki_compiler.knowledge import Extraction
 from wiki_compiler.model import Mention, Split
-from wiki_compiler.words import ConfidenceOrigin, Kind, MentionForm, NoteKind, Role, Tier
+from wiki_compiler.words import ConfidenceOrigin, Kind, MentionForm, NoteKind, Polarity, Role, Tier
 
 
 def test_one_name_in_four_spellings_is_one_entity() -> None:
@@ -221,3 +222,33 @@ def test_a_contact_row_makes_a_person() -> None:  # V12
     )
     (dario,) = resolved(noted(note("bank/contacts.md", NoteKind.BANK), row)).entities
     assert dario.type == "person"
+
+
+def test_a_heading_that_only_topic_notes_have_is_another_thing_in_each() -> None:
+    def licensed(path: str, value: str) -> Extraction:
+        mention = (Mention("Overview", MentionForm.HEADING),)
+        line = says(f"License: {value}", "Overview", "license", value, mentions=mention)
+        return noted(note(path, NoteKind.TOPIC), line)
+
+    topics = (licensed("notes/heron.md", "MIT"), licensed("notes/wren.md", "GPL"))
+    assert [one.scope for one in resolved(*topics).statements] == ["notes/heron", "notes/wren"]
+    shared = noted(daily("2026-03-04"), says("Overview: License MIT", "Overview", "license", "MIT"))
+    assert {one.scope for one in resolved(*topics, shared).statements} == {""}
+
+
+def test_an_attribute_does_not_repeat_its_subject() -> None:
+    line = says("renamed the gateway repository", "Kestrel", "gateway repository", "ops/kestrel-edge")
+    (statement,) = resolved(noted(page("Kestrel", aliases=("gateway",)), line)).statements
+    assert (statement.subject, statement.attribute) == ("kestrel", "repository")
+
+
+def test_the_owner_in_a_key_counts_as_a_mention() -> None:
+    key = says("Gateway port: 9191", splits=(Split("Gateway", "port", "9191", True),), mentions=())  # noqa: FBT003
+    prose = says("Moved the gateway to 9090", "gateway", "port", "9090", mentions=())
+    bound = resolved(noted(core(), key), noted(daily("2026-03-04"), prose)).statements
+    assert {(one.subject, one.attribute) for one in bound} == {("gateway", "port")}
+
+
+def test_what_replaces_an_old_value_is_affirmed_though_the_line_denies_the_old_one() -> None:
+    line = says("role is courier, not clerk", "Ona", "role", "courier", old_values=("clerk",), polarity=Polarity.DENIED)
+    assert resolved(noted(core(), line)).statements[0].polarity is Polarity.AFFIRMED

@@ -6,8 +6,8 @@ import json
 
 import networkx as nx
 import pytest
-from tests.lines import core, daily, known, noted, says
 
+from tests.lines import core, daily, known, noted, says
 from wiki_compiler.graph import belief_graph, build_graph, graph_data
 from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.words import Cue
@@ -54,7 +54,7 @@ def test_the_claim_of_the_newer_line_supersedes_the_older_one(harbour: Knowledge
 
 
 def test_the_graph_is_frozen(harbour: Knowledge) -> None:
-    with pytest.raises(nx.NetworkXError, match="[Ff]rozen"):
+    with pytest.raises(nx.NetworkXError, match="Frozen"):
         build_graph(harbour).add_node("x")
 
 

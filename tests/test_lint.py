@@ -351,6 +351,26 @@ class TestWikilinks:
         found = lint(knowledge(linking("celadon"), aliased), Config())
         assert "[[bank/glaze|celadon]]" in (found[0].fix or "")
 
+    def test_into_another_folder_are_given_the_note_of_that_name(self) -> None:
+        found = lint(knowledge(linking("old/glaze"), note("bank/glaze.md")), Config())
+        assert "[[bank/glaze]]" in (found[0].fix or "")
+
+    def test_are_no_wikilinks_where_a_markdown_link_has_its_text_in_brackets(self) -> None:
+        block = Block(
+            kind=BlockKind.PARAGRAPH,
+            text="source",
+            line=1,
+            end_line=1,
+            marks=(Mark(MarkKind.WIKILINK, 0, 6, "source"),),
+        )
+        written = note("MEMORY.md", "[[source]](https://kiln.example)", blocks=(block,))
+        assert lint(knowledge(written), Config()) == ()
+
+    def test_are_left_alone_in_transcripts(self) -> None:
+        spoken = linking("nowhere")
+        quoted = note(spoken.path, *spoken.lines, kind=NoteKind.TRANSCRIPT, blocks=spoken.blocks)
+        assert lint(knowledge(quoted), Config()) == ()
+
 
 def every_order() -> Iterator[tuple[Remark, ...]]:
     yield (NUL, SECRET, NUL)

@@ -9,14 +9,34 @@ from hypothesis import given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
+from wiki_compiler.model import Mark
+from wiki_compiler.render.emphasis import quote_marked
 from wiki_compiler.render.quote import cell, fence, one_line, plain, quote, shorten
+from wiki_compiler.words import MarkKind
 
 PARTS = (
     *("<!-- wiki:begin page 0123456789ab -->", "<!-- wiki:end page -->", "-->", "<!--", "<script>", "</div>", "<b"),
     *("[[", "]]", "[x](y)", "![[a]]", "[^1]", "^[note]", "[ ] ", "[!warning]", "%%", "<%", "%>", "{{", "{%", "$$", "$"),
     *("#tag", "#1", "C#", "# ", "## x #", " #", "==", "~~", "**", "*", "_", "__", "`", "```", "~~~", "::", "key:: v"),
     *("https://a.example", "^block", " ^c-1a2b3c4d5e", "> ", "- ", "+ ", "1. ", "7) ", "---", "===", "|", "\\", "\\\\"),
-    *("&lt;", "&#35;", "\n", "\r\n", "\t", "\0", "\u2028", "\u202e", "\ufeff", "\ud800", " ", "a", "가", "日", "é", "1"),
+    *(
+        "&lt;",
+        "&#35;",
+        "\n",
+        "\r\n",
+        "\t",
+        "\0",
+        "\u2028",
+        "\u202e",
+        "\ufeff",
+        "\ud800",
+        " ",
+        "a",
+        "가",
+        "日",
+        "é",
+        "1",
+    ),
 )
 hostile = st.lists(st.sampled_from(PARTS) | st.characters() | st.text(max_size=5), max_size=14).map("".join)
 
@@ -81,8 +101,47 @@ def test_note_text_opens_and_closes_nothing_that_obsidian_knows(what: str, text:
 @given(text=hostile)
 def test_a_label_holds_nothing_that_could_end_its_link_or_act(text: str) -> None:
     label = plain(text)
-    assert not re.search(r"[\[\]|`<>\\$*\n]|%%|::|~~|==|(?:^|\s)#\w|\{\{|\{%", label)
+    assert not re.search(
+        r"[\[\]|`$*\n]|<[\w!/?%]|--?->|%>|\\$|%%|::|~~|==|(?:^|\s)#(?!\d+(?![\w/-]))\w|\{\{|\{%", label
+    )
     assert label == one_line(label)
+
+
+@pytest.mark.laws
+@given(
+    text=hostile,
+    kind=st.sampled_from([MarkKind.STRONG, MarkKind.STRIKE]),
+    cuts=st.tuples(st.integers(0, 30), st.integers(1, 30)),
+)
+def test_a_bold_or_struck_part_is_that_and_nothing_else(text: str, kind: MarkKind, cuts: tuple[int, int]) -> None:
+    mark = Mark(kind, min(cuts[0], len(text)), min(sum(cuts), len(text)))
+    said, tokens = shown(f"x {quote_marked(text, (mark,))}")
+    assert re.sub(r"\s", "", said) == "x" + re.sub(r"\s", "", one_line(text))
+    assert tokens <= {
+        "paragraph_open",
+        "inline",
+        "text",
+        "paragraph_close",
+        "strong_open",
+        "strong_close",
+        "s_open",
+        "s_close",
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "part", "source"),
+    [
+        ("Port: 8081", "Port:", "**Port:** 8081"),
+        ("the old way", "old", "the **old** way"),
+        ("포트는 8081", "포트", "**포트**는 8081"),
+        ("(포트)는 8081", "(포트)", "(포트)는 8081"),
+        ("a*b c", "a*b", r"**a\*b** c"),
+    ],
+)
+def test_bold_text_stays_bold_where_markdown_can_say_so(text: str, part: str, source: str) -> None:
+    start = text.index(part)
+    assert quote_marked(text, (Mark(MarkKind.STRONG, start, start + len(part)),)) == source
 
 
 @pytest.mark.laws

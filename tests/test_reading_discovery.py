@@ -13,6 +13,7 @@ import pytest
 from wiki_compiler.config import Config, PrivacyConfig
 from wiki_compiler.errors import WorkspaceError
 from wiki_compiler.reading.dates import moment_of_path
+from wiki_compiler.reading.globs import parse_globs
 from wiki_compiler.reading.parse import read_note
 from wiki_compiler.reading.workspace import Workspace, discover
 from wiki_compiler.words import DateOrigin, DatePrecision, NoteKind, Privacy, Tier
@@ -290,3 +291,48 @@ def test_a_workspace_that_cannot_be_read_says_why_in_one_line(tmp_path: Path) ->
             discover(root, Config())
         assert "\n" not in str(caught.value)
         assert str(root) in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("glob", "path", "covered"),
+    [
+        ("*.md", "a/b/c.md", True),
+        ("drafts", "a/drafts/b.md", True),
+        ("/drafts", "a/drafts/b.md", False),
+        ("a/*.md", "a/b.md", True),
+        ("a/*.md", "a/b/c.md", False),
+        ("a/**/c.md", "a/c.md", True),
+        ("a/**/c.md", "a/b/b/c.md", True),
+        ("b/", "a/b", False),
+        ("b/", "a/b/c.md", True),
+        ("note-[0-9].md", "note-7.md", True),
+        ("note-[!0-9].md", "note-7.md", False),
+        ("?.md", "ab.md", False),
+    ],
+)
+def test_globs_mean_what_they_mean_to_git(glob: str, path: str, covered: bool) -> None:  # noqa: FBT001 - an expectation
+    assert parse_globs([glob]).match(path) is covered
+
+
+def test_a_hostile_glob_is_no_burden() -> None:
+    assert not parse_globs(["*a" * 60 + "b", "**/" * 60 + "b"]).match("/".join(["a" * 200] * 60))
+
+
+def test_a_note_that_cannot_be_opened_is_told_and_the_others_are_read(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = folder("MEMORY.md", "memory/closed.md")
+    opened = Path.open
+
+    def guarded(self: Path, *args: str, **options: str) -> object:
+        if self.name == "closed.md":
+            raise PermissionError(13, "closed", str(self))
+        return opened(self, *args, **options)
+
+    monkeypatch.setattr(Path, "open", guarded)
+    workspace = discover(root, Config())
+    assert paths(workspace) == ["MEMORY.md"]
+    assert workspace.skipped == (("unreadable", 1),)
+    assert [(remark.code, remark.span.path) for remark in workspace.remarks] == [
+        ("unreadable-file", "memory/closed.md")
+    ]

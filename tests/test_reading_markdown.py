@@ -216,3 +216,17 @@ def test_directives_to_a_chat_program_are_gone_before_parsing() -> None:
 
 def test_a_link_definition_is_not_swallowed() -> None:
     assert only("[todo]: renew").text == "[todo]: renew"
+
+
+def test_a_paragraph_beyond_the_limit_is_read_line_by_line() -> None:
+    (block,) = read_blocks(["**a** word", "`b` word"] * 20, 1, limit=100).blocks
+    assert block.text == "\n".join(["a word", "b word"] * 20)
+    assert len(block.marks) == 40
+
+
+def test_what_is_nested_too_deep_is_told() -> None:
+    lines = ["  " * depth + "- item" for depth in range(60)]
+    parsed = read_blocks(lines, 1, limit=8_000)
+    assert parsed.too_deep is not None
+    assert len(parsed.blocks) == parsed.too_deep
+    assert read_blocks(lines[:20], 1, limit=8_000).too_deep is None

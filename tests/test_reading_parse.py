@@ -65,7 +65,7 @@ def test_what_is_beyond_the_size_limit_is_not_read() -> None:
     note, remarks = read("- one\n- two\n- a line that is much too long\n- four\n", config)
     assert [block.text for block in note.blocks] == ["one", "two"]
     assert told(remarks) == [("oversized-note", 3)]
-    assert remarks[0].fact("limit") == "30"
+    assert remarks[0].fact("limit") == "limits.note_bytes = 30"
 
 
 def test_a_table_with_too_many_rows_is_a_data_dump() -> None:
@@ -163,3 +163,8 @@ def test_a_million_brackets_and_deep_nesting_end_quickly() -> None:
     ):
         note, _ = read(text)
         assert len(note.lines) == text.count("\n") + (not text.endswith("\n"))
+
+
+def test_a_note_knows_its_language() -> None:
+    assert read("# 게이트웨이\n- 포트는 8081이다\n")[0].language == "ko"
+    assert read("# Gateway\n- the port is 8081 and it was moved\n\n```\n포트\n```\n")[0].language == "en"

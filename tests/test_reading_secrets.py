@@ -76,7 +76,15 @@ def test_a_password_behind_its_word_is_redacted(line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["토큰: {}", "api_key = {}", "- **API Key:** `{}`", '"secret": "{}"', "Authorization token: Bearer {}"]
+    "line",
+    [
+        "토큰: {}",
+        "api_key = {}",
+        "- **API Key:** `{}`",
+        '"secret": "{}"',
+        "Authorization token: Bearer {}",
+        '-H "Authorization: Bearer {}"',
+    ],
 )
 def test_a_random_value_behind_a_word_for_tokens_is_redacted(line: str) -> None:
     secret = fake(32)

@@ -10,7 +10,6 @@ import re
 import msgspec
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from tests import vault_walker
 from tests.knowledge_maker import claim, entity, harbour, knowledge, note, statement
@@ -21,7 +20,7 @@ from wiki_compiler.model import Block, History, Skip, Span
 from wiki_compiler.remark import Finding
 from wiki_compiler.render import DataFile, Page, render_vault
 from wiki_compiler.render.page import page_text
-from wiki_compiler.words import BlockKind, Freshness, Privacy, Role, Severity, Status, Tier
+from wiki_compiler.words import BlockKind, Freshness, NoteKind, Privacy, Role, Severity, Status, Tier
 
 
 def rendered(known: Knowledge, findings: tuple[Finding, ...] = (), config: Config | None = None) -> dict[str, str]:
@@ -77,8 +76,12 @@ def test_files_come_sorted_and_the_order_of_the_input_changes_nothing() -> None:
 
 
 def test_a_claim_says_its_value_since_when_how_sure_how_fresh_and_who_says_so() -> None:
-    line = next(line for line in rendered(harbour())["entities/gateway.md"].splitlines() if line.startswith("- **port**"))
-    assert line.startswith("- **port**: 9090 — Moved the gateway to port 9090, 8080 collided with Traefik. · since 2026-03-04")
+    line = next(
+        line for line in rendered(harbour())["entities/gateway.md"].splitlines() if line.startswith("- **port**")
+    )
+    assert line.startswith(
+        "- **port**: 9090 — Moved the gateway to port 9090, 8080 collided with Traefik. · since 2026-03-04"
+    )
     assert "confidence 0.70 · fresh" in line
     assert "[[sources/memory/2026-03-04#^L2|memory/2026-03-04.md:2]]" in line
     assert "against: [[sources/MEMORY#^L2|MEMORY.md:2]]" in line
@@ -100,7 +103,11 @@ def test_a_contested_claim_is_shown_first_with_both_sides() -> None:
 
 def test_every_claim_has_exactly_one_home() -> None:
     known = harbour()
-    homes = [vault_walker.anchors(text) for path, text in rendered(known).items() if path.startswith(("entities", "concepts"))]
+    homes = [
+        vault_walker.anchors(text)
+        for path, text in rendered(known).items()
+        if path.startswith(("entities", "concepts"))
+    ]
     assert sorted(key for ids in homes for key in ids) == sorted(claim.id for claim in known.claims)
 
 
@@ -115,20 +122,27 @@ def test_every_claim_has_exactly_one_home() -> None:
     ],
 )
 def test_a_thing_earns_a_page_by_three_statements_two_notes_a_type_or_a_quarrel(
-    statements: int, notes: int, more: dict[str, object], page: bool  # noqa: FBT001 - a column of the table
+    statements: int,
+    notes: int,
+    more: dict[str, object],
+    page: bool,  # noqa: FBT001 - a column of the table
 ) -> None:
     pier = entity("Pier 4", "place")
     names = [f"memory/{number % notes}.md" for number in range(statements)]
     tier = {"tier": more["tier"]} if "tier" in more else {}
     said = [statement(path, 1, f"fact {number}", "Pier 4", **tier) for number, path in enumerate(names)]
     status = {"status": more["status"]} if "status" in more else {}
-    known = knowledge([note(path, "x") for path in {*names}], [pier], said, [claim(pier, [each], **status) for each in said])
+    known = knowledge(
+        [note(path, "x") for path in {*names}], [pier], said, [claim(pier, [each], **status) for each in said]
+    )
     assert ("entities/pier-4.md" in rendered(known)) is page
     assert ("concepts/unfiled-undated.md" in rendered(known)) is not page
 
 
 def test_a_note_about_a_thing_earns_it_a_page_without_any_claim() -> None:
-    vault = rendered(knowledge([note("bank/entities/Noor.md", "x")], [entity("Noor", "person", page="bank/entities/Noor.md")]))
+    vault = rendered(
+        knowledge([note("bank/entities/Noor.md", "x")], [entity("Noor", "person", page="bank/entities/Noor.md")])
+    )
     assert "its own note is [[sources/bank/entities/Noor|bank/entities/Noor.md]]" in vault["entities/noor.md"]
 
 
@@ -140,13 +154,18 @@ def test_topics_live_in_concepts_and_everything_else_in_entities() -> None:
 
 def test_claims_about_nothing_are_filed_by_year_and_month() -> None:
     vault = rendered(about("Tea at noon", day=dt.date(2025, 11, 3)))
-    assert "## 2025-11\n\n- Tea at noon · since 2025-11-03" in vault["concepts/unfiled-2025.md"]
+    assert "## 2025-11\n\n- Tea at noon · 2025-11-03" in vault["concepts/unfiled-2025.md"]
     assert "- Tea at noon · confidence 0.70 · undated" in rendered(about("Tea at noon"))["concepts/unfiled-undated.md"]
 
 
 @pytest.mark.parametrize(
     ("role", "heading"),
-    [(Role.DECISION, "Decisions"), (Role.TASK, "Tasks and questions"), (Role.PREFERENCE, "Preferences and opinions"), (Role.RULE, "Rules and lessons")],
+    [
+        (Role.DECISION, "Decisions"),
+        (Role.TASK, "Tasks and questions"),
+        (Role.PREFERENCE, "Preferences and opinions"),
+        (Role.RULE, "Rules and lessons"),
+    ],
 )
 def test_claims_with_a_role_stand_under_a_heading_of_their_own(role: Role, heading: str) -> None:
     pier = entity("Pier", page="a.md")
@@ -188,14 +207,56 @@ def test_evidence_within_a_paragraph_leads_to_the_paragraphs_anchor() -> None:
 
 
 def test_private_claims_are_in_no_file_for_machines_and_private_lines_support_no_public_claim_there() -> None:
-    open_line, secret = statement("a.md", 1, "Tea at noon"), statement("b.md", 1, "Tea at noon", privacy=Privacy.PRIVATE)
-    shared, hidden = claim(None, [open_line, secret]), claim(None, [statement("b.md", 2, "PIN in the drawer", privacy=Privacy.PRIVATE)])
+    open_line, secret = (
+        statement("a.md", 1, "Tea at noon"),
+        statement("b.md", 1, "Tea at noon", privacy=Privacy.PRIVATE),
+    )
+    shared, hidden = (
+        claim(None, [open_line, secret]),
+        claim(None, [statement("b.md", 2, "PIN in the drawer", privacy=Privacy.PRIVATE)]),
+    )
     vault = rendered(knowledge([note("a.md", "x"), note("b.md", "x", "y")], [], [open_line, secret], [shared, hidden]))
     machine = "".join(text for path, text in vault.items() if path.startswith(".wiki/") and "manifest" not in path)
     assert "Tea at noon" in machine
     assert "PIN" not in machine
     assert '"b.md"' not in machine
     assert "PIN in the drawer" in vault["concepts/unfiled-undated.md"]
+
+
+def test_what_a_private_line_names_together_is_in_no_graph() -> None:
+    things = [entity("Ona", "person", page="a.md"), entity("Tove", "person", page="a.md")]
+    secret = statement("a.md", 1, "Ona wrote to Tove", "Ona", "Tove", privacy=Privacy.PRIVATE)
+    vault = rendered(knowledge([note("a.md", "x")], things, [secret]))
+    assert "[[entities/tove|Tove]]" in vault["entities/ona.md"]
+    assert json.loads(vault[".wiki/graph.json"])["edges"] == []
+
+
+def test_a_value_that_is_the_name_of_a_thing_leads_to_its_page() -> None:
+    known = harbour()
+    tove = msgspec.structs.replace(known.claims[0], value="tove", attribute="keeper", text="Keeper: Tove")
+    vault = rendered(msgspec.structs.replace(known, claims=(tove, *known.claims[1:])))
+    assert "**Keeper**: [[entities/tove|tove]]" in "".join(vault.values())
+
+
+def test_the_sentence_behind_a_value_is_shown_where_it_tells_more() -> None:
+    pier = entity("Pier", page="a.md")
+    more = statement("a.md", 1, "We painted the pier green after the storm", "Pier", attribute="colour", value="green")
+    same = statement("a.md", 2, "Pier — Width: 4 m", "Pier", attribute="width", value="4 m")
+    vault = rendered(
+        knowledge([note("a.md", "x", "y")], [pier], [more, same], [claim(pier, [more]), claim(pier, [same])])
+    )
+    assert "- **colour**: green — We painted the pier green after the storm · " in vault["entities/pier.md"]
+    assert "- **Width**: 4 m · " in vault["entities/pier.md"]
+
+
+def test_decisions_and_silenced_rules_in_force_are_listed() -> None:
+    decided = note("bank/decisions.md", "alias: 감나무 = Persimmon", "paint it", kind=NoteKind.DECISIONS)
+    silenced = note("MEMORY.md", "x <!-- wiki-lint: ignore outdated-claim kept for the record -->")
+    page = rendered(knowledge([decided, silenced]))["reports/lint.md"]
+    assert "## Decisions and ignores in force" in page
+    assert "- [[sources/MEMORY#^L1|MEMORY.md:1]]: ignore outdated-claim kept for the record" in page
+    assert "- [[sources/bank/decisions#^L1|bank/decisions.md:1]]: alias: 감나무 = Persimmon" in page
+    assert "paint it" not in page
 
 
 def test_files_for_machines_are_sorted_json_with_a_format_version() -> None:
@@ -226,7 +287,13 @@ def test_an_empty_workspace_makes_calm_pages() -> None:
 
 
 def test_findings_are_counted_by_rule_and_linked_to_their_lines() -> None:
-    found = Finding(rule="outdated-claim", severity=Severity.ERROR, confidence=0.9, message="“8080” is past", span=Span("MEMORY.md", 2, 2))
+    found = Finding(
+        rule="outdated-claim",
+        severity=Severity.ERROR,
+        confidence=0.9,
+        message="“8080” is past",
+        span=Span("MEMORY.md", 2, 2),
+    )
     vault = rendered(harbour(), (found,))
     assert "| error | outdated-claim | 1 |" in vault["reports/lint.md"]
     assert "- [[sources/MEMORY#^L2|MEMORY.md:2]]: “8080” is past (outdated-claim)" in vault["reports/lint.md"]
@@ -251,7 +318,9 @@ def test_korean_pages_speak_korean() -> None:
     vault = rendered(harbour(), config=Config(language="ko"))
     assert "## 지금 믿는 것" in vault["entities/gateway.md"]
     assert "신뢰도 0.70 · 최신" in vault["entities/gateway.md"]
-    generated = re.sub(r"\[\[.*?\]\]|<!--.*?-->|^#.*Notes$", "", vault_walker.body(vault["index.md"]), flags=re.MULTILINE)
+    generated = re.sub(
+        r"\[\[.*?\]\]|<!--.*?-->|^#.*Notes$", "", vault_walker.body(vault["index.md"]), flags=re.MULTILINE
+    )
     assert not re.search(r"\b(claims?|notes|since|reports)\b", generated)
 
 
@@ -290,15 +359,23 @@ def test_hostile_notes_make_a_vault_whose_links_arrive_and_whose_claims_stand_al
     finding = Finding(rule="r", severity=Severity.ERROR, confidence=1.0, message=text, span=Span("a.md", 1, 1))
     vault = rendered(known, (finding,))
     assert vault_walker.faults(vault) == []
-    assert all(len(re.findall("<!--", page)) == 2 for path, page in vault.items() if path.endswith(".md") and path != "inbox.md")
+    assert all(
+        len(re.findall("<!--", page)) == 2
+        for path, page in vault.items()
+        if path.endswith(".md") and path != "inbox.md"
+    )
     assert vault_walker.anchors(vault["entities/x.md"]) == [known.claims[0].id]
 
 
 def test_data_files_and_pages_are_told_apart() -> None:
     files = render_vault(harbour(), (), Config())
-    assert {file.path for file in files if isinstance(file, DataFile)} == {f for f in rendered(harbour()) if f.startswith(".wiki/")}
+    assert {file.path for file in files if isinstance(file, DataFile)} == {
+        f for f in rendered(harbour()) if f.startswith(".wiki/")
+    }
 
 
 def test_a_stale_or_aging_claim_says_so() -> None:
-    page = rendered(about("Tea at noon", day=dt.date(2025, 1, 1), freshness=Freshness.STALE))["concepts/unfiled-2025.md"]
+    page = rendered(about("Tea at noon", day=dt.date(2025, 1, 1), freshness=Freshness.STALE))[
+        "concepts/unfiled-2025.md"
+    ]
     assert "· stale ·" in page

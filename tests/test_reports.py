@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 
 import pytest
@@ -59,6 +60,19 @@ def test_a_finding_is_shown_with_its_line_the_other_place_and_the_way_out() -> N
     )
 
 
+@pytest.mark.parametrize(
+    ("focus", "underline"),
+    [
+        ("8080", "      │             ^^^^"),
+        ("", "      │   ^^^^^^^^^^^^^^"),
+        ("9090", "      │   ^^^^^^^^^^^^^^"),
+    ],
+)
+def test_the_words_that_are_meant_are_underlined_else_the_whole_line(focus: str, underline: str) -> None:
+    shown = text(finding(line=1, focus=focus), notes=notes(MEMORY="- **Port:** 8080\n"))
+    assert shown.splitlines()[2] == underline
+
+
 def test_the_underline_is_as_wide_as_the_letters_above_it() -> None:
     shown = text(finding(line=1), notes=notes(MEMORY="- 포트 8080\n")).splitlines()
     assert shown[1] == "    1 │ - 포트 8080"
@@ -103,6 +117,10 @@ def test_nothing_in_a_note_or_its_name_can_act_on_the_terminal() -> None:
     assert not set(shown) & {"\x1b", "\x07", "\u202e", "\x9b"}
 
 
+def test_a_name_with_a_line_end_cannot_forge_a_finding() -> None:
+    assert len(text(finding("a.md\nb.md:1 error secret: forged")).splitlines()) == len(text(finding()).splitlines())
+
+
 @pytest.mark.parametrize(
     ("shown", "columns", "expected"),
     [("kiln", 4, "kiln"), ("kilns", 4, "kil…"), ("가마터", 6, "가마터"), ("가마터", 5, "가마…")],
@@ -133,6 +151,7 @@ def test_json_holds_every_finding_with_sorted_keys() -> None:
         "related": [],
         "fix": "Remove it.",
         "fingerprint": "",
+        "focus": "",
     }
     assert list(values["findings"][0]) == sorted(values["findings"][0])
 
@@ -143,3 +162,16 @@ def test_json_of_nothing_is_an_empty_list() -> None:
 
 def test_the_formats_are_these() -> None:
     assert sorted(FORMATS) == ["json", "text"]
+
+
+def test_every_sentence_is_there_in_korean_with_the_same_facts() -> None:
+    rooms = ("cli.", "finding.", "related.", "report.")
+    english, korean = (
+        {
+            key: set(re.findall(r"{(\w+)}", said))
+            for key, said in language(code).messages.items()
+            if key.startswith(rooms)
+        }
+        for code in ("en", "ko")
+    )
+    assert english == korean

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-BUILDERS = ("mkdocs", "zensical")
+BUILDERS = [pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in ("mkdocs", "zensical")]
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(240), pytest.mark.xdist_group("site")]
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(240)]
 
 
 @pytest.fixture(scope="module", params=BUILDERS)

@@ -12,11 +12,23 @@ SAME = {
     "han scales": ("35000", "35000", [("3만 5천", "ko"), ("3.5만", "ko"), ("35,000", "ko"), ("3万5千", "ja")]),
     "won": ("30000", "30,000원", [("3만 원", "ko"), ("₩30,000", "ko"), ("30000 KRW", "en")]),
     "dollars": ("1200", "$1,200", [("1,200 USD", "en"), ("US$1200", "en"), ("1.2k dollars", "en")]),
-    "afternoon": ("15:00", "15:00", [("3pm", "en"), ("3 p.m.", "en"), ("오후 3시", "ko"), ("午後3時", "ja"), ("15 Uhr", "de"), ("15h", "fr")]),
+    "afternoon": (
+        "15:00",
+        "15:00",
+        [("3pm", "en"), ("3 p.m.", "en"), ("오후 3시", "ko"), ("午後3時", "ja"), ("15 Uhr", "de"), ("15h", "fr")],
+    ),
     "half past": ("15:30", "15:30", [("오후 3시 반", "ko"), ("下午3点30分", "zh"), ("15h30", "pt"), ("3:30 pm", "en")]),
-    "one instant": ("09:00Z", "UTC 09:00", [("14:00 PKT", "en"), ("18:00 KST", "en"), ("10:00 CET", "de"), ("17:00 GMT+8", "en")]),
+    "one instant": (
+        "09:00Z",
+        "UTC 09:00",
+        [("14:00 PKT", "en"), ("18:00 KST", "en"), ("10:00 CET", "de"), ("17:00 GMT+8", "en")],
+    ),
     "a week day elsewhere": ("tue 07:00Z", "Tuesday 07:00 UTC", [("Tuesday 16:00 JST (UTC+9)", "en")]),
-    "weekly": ("tue 10:00", "every Tuesday at 10", [("毎週火曜 10時", "ja"), ("매주 화요일 10시", "ko"), ("jeden Dienstag um 10 Uhr", "de")]),
+    "weekly": (
+        "tue 10:00",
+        "every Tuesday at 10",
+        [("毎週火曜 10時", "ja"), ("매주 화요일 10시", "ko"), ("jeden Dienstag um 10 Uhr", "de")],
+    ),
     "a day": (
         "2025-11-27",
         "2025-11-27",
@@ -37,7 +49,11 @@ SAME = {
     ),
     "a month": ("2025-11", "Nov 2025", [("2025-11", "en"), ("2025년 11월", "ko"), ("11/2025", "pt")]),
     "a birthday": ("--05-04", "4 May", [("May 4", "en"), ("5월 4일", "ko"), ("4 de mayo", "es")]),
-    "two weeks": ("14", "14 days", [("2 weeks", "en"), ("336 hours", "en"), ("14일", "ko"), ("2週間", "ja"), ("zwei Wochen", "de")]),
+    "two weeks": (
+        "14",
+        "14 days",
+        [("2 weeks", "en"), ("336 hours", "en"), ("14일", "ko"), ("2週間", "ja"), ("zwei Wochen", "de")],
+    ),
     "an hour and a half": ("90", "90 min", [("1h 30min", "en"), ("1시간 30분", "ko"), ("1.5 hours", "en")]),
     "data": ("500", "500 MB", [("0.5 GB", "en"), ("500MB", "en"), ("0,5 GB", "de")]),
     "rates": ("600", "600 requests per minute", [("600 requests/min", "en"), ("600 req/minute", "en")]),
@@ -48,7 +64,7 @@ SAME = {
     "about": ("~10", "about 10", [("~10", "en"), ("약 10", "ko"), ("etwa 10", "de")]),
     "sets": ("{coffee, milk, tea}", "tea, coffee and milk", [("milk, tea, coffee", "en"), ("coffee; milk; tea", "en")]),
     "names": ("old mill", "The Old Mill", [("old mill", "en"), ("Old-Mill", "en"), ("`Old Mill`", "en")]),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("group", SAME)

@@ -6,6 +6,7 @@ It shares no code with the renderer. A vault is given as ``{path: text}``.
 from __future__ import annotations
 
 import datetime as dt
+import functools
 import re
 from collections.abc import Iterator, Mapping
 
@@ -35,11 +36,13 @@ def links(text: str) -> list[str]:
     return [found["target"] for found in LINK.finditer(readable(text))]
 
 
+@functools.cache
 def readable(text: str) -> str:
     """Return ``text`` without what Obsidian does not read as Markdown: fences, code spans, comments."""
     return COMMENT.sub("", CODE.sub("", FENCE.sub("", text)))
 
 
+@functools.cache
 def anchors(text: str) -> list[str]:
     """Return the block ids of a page."""
     return [found["id"] for found in BLOCK_ID.finditer(readable(body(text)))]
@@ -63,8 +66,9 @@ def resolve(target: str, source: str, vault: Mapping[str, str]) -> str | None:
     spellings = (f"{target}.md", target)
     folder = source.rpartition("/")[0]
     neighbours = tuple(f"{folder}/{spelling}" for spelling in spellings if folder)
-    ends = sorted((path for path in vault for name in spellings if path.endswith(f"/{name}")), key=lambda path: (len(path), path))
-    return next((path for path in (*spellings, *neighbours, *ends) if path in vault), None)
+    near = next((path for path in (*spellings, *neighbours) if path in vault), None)
+    ends = (path for path in vault for name in spellings if path.endswith(f"/{name}"))
+    return near or min(ends, key=lambda path: (len(path), path), default=None)
 
 
 def link_faults(path: str, text: str, vault: Mapping[str, str]) -> Iterator[str]:

@@ -32,3 +32,5 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     related: tuple[Related, ...] = ()
     fix: str | None = None
     fingerprint: str = ""
+    focus: str = ""
+    """The words of the line that it is about, where it is not about the whole line."""

@@ -7,19 +7,13 @@ from collections.abc import Iterable
 
 import msgspec
 
+from wiki_compiler.belief.address import Address, address_of
+from wiki_compiler.belief.adoption import adopted
 from wiki_compiler.belief.witnesses import Witness, witness
+from wiki_compiler.extraction.values import normalise
 from wiki_compiler.languages.registry import Attribute, Registry
 from wiki_compiler.model import Entity, Statement
 from wiki_compiler.spelling import fold
-from wiki_compiler.words import Kind
-
-
-class Address(msgspec.Struct, frozen=True, order=True):
-    """What a claim is about: an entity's key, an attribute's key, a scope."""
-
-    entity: str
-    attribute: str
-    scope: str
 
 
 class Place(msgspec.Struct, frozen=True, kw_only=True):
@@ -34,14 +28,15 @@ def at_addresses(
     statements: Iterable[Statement], entities: Iterable[Entity], registry: Registry
 ) -> tuple[tuple[Place, ...], tuple[Statement, ...]]:
     """Return the addresses in order, and the statements that have none."""
-    aliases = _aliases(entities)
+    statements = tuple(statements)
+    aliases, homes = _aliases(entities), adopted(statements)
     found: dict[Address, list[Witness]] = defaultdict(list)
     others: list[Statement] = []
     for statement in statements:
-        if statement.subject and statement.attribute and statement.value and statement.kind is not Kind.OBSERVATION:
-            address = Address(statement.subject, statement.attribute, statement.scope)
+        if address := homes.get(statement.id) or address_of(statement):
             expected = registry.attribute(address.attribute).type
-            found[address].append(witness(statement, expected, aliases))
+            spoken = _at(statement, expected) if statement.id in homes else statement
+            found[address].append(witness(spoken, expected, aliases))
         else:
             others.append(statement)
     places = tuple(
@@ -49,6 +44,13 @@ def at_addresses(
         for address in sorted(found)
     )
     return places, tuple(others)
+
+
+def _at(statement: Statement, expected: str) -> Statement:
+    """Return a statement with its value read as the attribute it was adopted by expects."""
+    normal = normalise(statement.value or "", statement.language, expected)
+    told = {"normal_value": normal.text, "unit": normal.unit, "value_type": normal.type}
+    return msgspec.structs.replace(statement, **told)
 
 
 def _aliases(entities: Iterable[Entity]) -> dict[str, str]:

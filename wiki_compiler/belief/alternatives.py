@@ -11,7 +11,7 @@ import msgspec
 from wiki_compiler.belief.addresses import Place
 from wiki_compiler.belief.history import speaking
 from wiki_compiler.belief.order import in_time, is_later
-from wiki_compiler.belief.values import Relation, compare
+from wiki_compiler.belief.values import Relation, compare, is_exact
 from wiki_compiler.belief.witnesses import Witness
 from wiki_compiler.languages.registry import UNKNOWN
 from wiki_compiler.words import Cue, Polarity
@@ -73,7 +73,7 @@ def _end_of(one: Alternative, by_old: dict[str, Witness], last: Witness | None) 
     while change is not None and change.value.text in by_old and change.value.text not in seen:
         seen.add(change.value.text)
         change = by_old[change.value.text]
-    change = change or last
+    change = change or (last if last and is_exact(last.value) and is_exact(newest.value) else None)
     if change is None or compare(change.value, newest.value) is not Relation.DIFFERENT:
         named = change is not None and newest.value.text in change.past
         return change if named and change is not None and is_later(change, newest) else None

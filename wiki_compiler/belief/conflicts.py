@@ -75,9 +75,11 @@ def _replaced(place: Place, claim: str, winner: Witness, loser: Witness) -> Conf
         return _supersession(claim, winner, loser, "denied", scales().conflicts["denied"])
     if not place.attribute.changes:
         return _contradiction(claim, loser, winner) if is_exact(winner.value) and is_exact(loser.value) else None
-    if winner.statement.cue is not None or loser.value.text in winner.past:
+    named = loser.value.text in winner.past
+    if named or (winner.statement.cue is not None and not _siblings(winner, loser)):
         return _supersession(claim, winner, loser, _cue(winner), _explicit(winner, loser))
-    if place.attribute.nested or _siblings(winner, loser):
+    told_apart = place.address.entity or loser.statement.tier is Tier.CURATED
+    if place.attribute.nested or _siblings(winner, loser) or not told_apart:
         return None
     sure = _without_cue(place, winner, loser)
     return _supersession(claim, winner, loser, "later", sure) if sure else None
@@ -90,10 +92,11 @@ def _without_cue(place: Place, winner: Witness, loser: Witness) -> float:
 
 
 def _can_contest(place: Place, one: Witness, other: Witness) -> bool:
-    """Two lines of one curated file stand side by side on purpose; names may be spellings of one another."""
+    """Two lines of one note stand side by side on purpose; names may be spellings of one another."""
     exact = is_exact(one.value) and is_exact(other.value)
     measured = Role.MEASUREMENT in {one.statement.role, other.statement.role}
-    return exact and not measured and not place.attribute.nested and not _siblings(one, other)
+    same = one.statement.span.path == other.statement.span.path
+    return exact and not measured and not place.attribute.nested and not same
 
 
 def _siblings(one: Witness, other: Witness) -> bool:

@@ -11,8 +11,9 @@ from wiki_compiler.belief.order import corrects, in_time, is_later
 from wiki_compiler.belief.values import Relation, compare
 from wiki_compiler.belief.witnesses import Witness, asserts
 from wiki_compiler.model import History
-from wiki_compiler.words import Kind, Polarity, Tier
+from wiki_compiler.words import Cue, Kind, Polarity, Tier
 
+_ENDS = frozenset({Cue.STOP, Cue.CORRECTION})
 _SAME = frozenset({Relation.EQUAL, Relation.REFINES})
 
 
@@ -32,7 +33,7 @@ class Course(msgspec.Struct, frozen=True, kw_only=True):
 def course_of(place: Place, as_of: dt.date) -> Course:
     """Return the course of the values at an address that holds one value."""
     speakers = sorted(speaking(place.witnesses, as_of), key=in_time)
-    affirming = [w for w in speakers if w.statement.polarity is Polarity.AFFIRMED]
+    affirming = [w for w in speakers if w.statement.polarity is Polarity.AFFIRMED and w.value.type != "unknown"]
     if not affirming:
         return Course()
     believed = _believed(affirming)
@@ -102,8 +103,12 @@ def _first_of_run(affirming: list[Witness], believed: Witness) -> Witness:
 
 
 def _ended(course: Course, believed: Witness, denying: list[Witness]) -> Course:
-    """A later denial of the value believed leaves nothing in force."""
-    ends = [d for d in denying if compare(d.value, believed.value) is Relation.EQUAL and is_later(d, believed)]
+    """A later denial of the value believed leaves nothing in force, if it says that something ended."""
+    ends = [
+        d
+        for d in denying
+        if d.statement.cue in _ENDS and compare(d.value, believed.value) is Relation.EQUAL and is_later(d, believed)
+    ]
     if not ends:
         return course
     older = tuple(sorted((*course.older, *course.current), key=in_time))

@@ -38,7 +38,7 @@ def in_time(one: Witness) -> tuple[object, ...]:
         statement.cue is not None,
         _STRENGTH[statement.tier],
         statement.confidence,
-        *(_reversed(part) for part in one.place),
+        _Reversed(one.place),
     )
 
 
@@ -47,18 +47,14 @@ class _Reversed:
 
     __slots__ = ("value",)
 
-    def __init__(self, value: str | int) -> None:
+    def __init__(self, value: tuple[str, int, str]) -> None:
         self.value = value
 
     def __lt__(self, other: _Reversed) -> bool:
-        return other.value < self.value  # type: ignore[operator]
+        return other.value < self.value
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, _Reversed) and other.value == self.value
 
     def __hash__(self) -> int:
         return hash(self.value)
-
-
-def _reversed(value: str | int) -> _Reversed:
-    return _Reversed(value)

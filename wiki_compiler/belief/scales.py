@@ -16,6 +16,7 @@ class Scales(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     weights: Mapping[str, float]
     conflicts: Mapping[str, float]
     values: Mapping[str, int]
+    adoption: Mapping[str, int]
     freshness: Mapping[str, int]
     witnesses: Mapping[str, int]
     axes: Mapping[str, tuple[str, ...]]

@@ -15,6 +15,9 @@ from wiki_compiler.extraction.values import Normal
 _AMOUNTS = frozenset({"number", "money", "quantity", "percent"})
 _EXACT = frozenset({*_AMOUNTS, "date", "time", "version", "identifier", "state"})
 _FAMILIES = (frozenset({"ms", "s", "min", "h", "day"}), frozenset({"B", "kB", "MB", "GB", "TB", "PB"}))
+_LAST_NARROW = "\u2e7f"
+_WIDE_SIGNS = 2
+"""So many signs of a script without gaps are about one word."""
 _UNBOUNDED = Fraction(10**18)
 
 
@@ -38,6 +41,9 @@ class Interval(msgspec.Struct, frozen=True):
         return other.low <= self.low and self.high <= other.high
 
 
+_AKIN = frozenset({Relation.EQUAL, Relation.REFINES})
+
+
 def compare(one: Normal, other: Normal) -> Relation:
     """Return what two normal values are to each other; unknown values and unlike types are unclear."""
     types = {one.type, other.type}
@@ -54,6 +60,13 @@ def compare(one: Normal, other: Normal) -> Relation:
 def is_exact(value: Normal) -> bool:
     """Whether values of this type differ only where their meaning does."""
     return value.type in _EXACT
+
+
+def is_name(text: str) -> bool:
+    """Whether a text is as short as a name; longer texts differ in wording more often than in meaning."""
+    most = scales().values["longest_name"]
+    wide = sum(1 for sign in text if sign > _LAST_NARROW)
+    return len(re.findall(r"\w+", text)) <= most and wide <= _WIDE_SIGNS * most
 
 
 def _amounts(one: Normal, other: Normal) -> Relation:
@@ -119,15 +132,15 @@ def _lists(one: str, other: str) -> Relation:
     left, right = (set(text.strip("{}").split(", ")) for text in (one, other))
     if left <= right or right <= left:
         return Relation.REFINES
-    return Relation.UNCLEAR if left & right else Relation.DIFFERENT
+    akin = any(_texts(mine, theirs) in _AKIN for mine in left for theirs in right)
+    return Relation.UNCLEAR if akin or not all(map(is_name, left | right)) else Relation.DIFFERENT
 
 
 def _texts(one: str, other: str) -> Relation:
     left, right = (re.findall(r"\w+", text) for text in (one, other))
     if set(left) <= set(right) or set(right) <= set(left) or one in other or other in one:
         return Relation.REFINES
-    short = max(len(left), len(right)) <= scales().values["longest_name"]
-    return Relation.DIFFERENT if short else Relation.UNCLEAR
+    return Relation.DIFFERENT if is_name(one) and is_name(other) else Relation.UNCLEAR
 
 
 def _judge(types: set[str]) -> Callable[[str, str], Relation] | None:

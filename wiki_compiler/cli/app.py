@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import traceback
 from collections.abc import Sequence
 from typing import Annotated
 
@@ -74,23 +75,32 @@ def run(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except typer.Exit as answer:
         return answer.exit_code
-    except WikiError as error:
-        return _fail(str(error))
-    except typer.TyperException as error:
-        return _fail(error.format_message())
     except (KeyboardInterrupt, typer.Abort):
         return _INTERRUPTED
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return _PIPE_CLOSED
+    except Exception as error:  # noqa: BLE001 - a fault of our own must not look like the answer no
+        _say(error)
+        return _FAILED
     return 0
 
 
-def _fail(message: str) -> int:
+def _say(error: Exception) -> None:
+    """Tell a failure on one line; only a fault of our own is told with its trace."""
     from wiki_compiler.reports.terminal import printable
 
+    match error:
+        case WikiError():
+            message = str(error)
+        case typer.TyperException():
+            message = error.format_message()
+        case OSError():
+            message = f"{error.filename or 'the system'}: {error.strerror or error}"
+        case _:
+            traceback.print_exception(error)
+            return
     print(f"wiki: {printable(' '.join(message.split()))}", file=sys.stderr)
-    return _FAILED
 
 
 def _print_anything() -> None:

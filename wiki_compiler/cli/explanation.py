@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from wiki_compiler import Claim, Compilation, Evidence
+from wiki_compiler import Claim, Compilation, Evidence, Statement
 from wiki_compiler.belief import Ledger, ledger
 from wiki_compiler.languages import Language, language
 from wiki_compiler.reports.terminal import cut
@@ -68,12 +68,17 @@ class Explainer:
     def _entry(self, said: str, evidence: Evidence) -> Iterator[str]:
         day = evidence.date.isoformat() if evidence.date else self._say("cli.explain.undated")
         yield f"{said}  {evidence.path}:{evidence.line}  {day}"
-        yield cut(f"      {self._texts.get(evidence.statement, '')}", _COLUMNS)
+        yield cut(f"      {' '.join(self._statements[evidence.statement].text.split())}", _COLUMNS)
 
     def _conflicts(self, claim: Claim) -> Iterator[str]:
-        others = {other.id: other for other in self.compilation.claims}
-        for name in claim.conflicts:
-            yield f"  {self.headline(others[name]) if name in others else name}"
+        for conflict in self.compilation.conflicts:
+            if conflict.id in claim.conflicts:
+                places = {"winner": self._place(conflict.winner), "loser": self._place(conflict.loser)}
+                yield f"  {self._say(f'cli.explain.{conflict.verdict.name.lower()}', **places)}"
+
+    def _place(self, statement: str) -> str:
+        span = self._statements[statement].span
+        return f"{span.path}:{span.line}"
 
     def _say(self, key: str, **facts: object) -> str:
         return self._language.say(key, **facts)
@@ -87,8 +92,8 @@ class Explainer:
         return {entity.id: entity.name for entity in self.compilation.entities}
 
     @cached_property
-    def _texts(self) -> dict[str, str]:
-        return {one.id: " ".join(one.text.split()) for one in self.compilation.statements}
+    def _statements(self) -> dict[str, Statement]:
+        return {one.id: one for one in self.compilation.statements}
 
 
 def _days(since: dt.date | None, until: dt.date | None) -> str:

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import re
-
 import msgspec
 
 from wiki_compiler.config import Config
 from wiki_compiler.entities.names import Names
+from wiki_compiler.entities.running_text import RunningText
 from wiki_compiler.extraction.values import normalise
 from wiki_compiler.languages.registry import Registry
 from wiki_compiler.model import Note, Reading, Split
 from wiki_compiler.words import ConfidenceOrigin, Tier
 
 _HEDGED = 0.40
-_TOKEN = re.compile(r"[^\s,;:()\[\]{}\"“”.!?|/]+")
-_LONGEST = 4
-"""A known name is looked for in up to so many words of a line."""
 
 
 class Bound(msgspec.Struct, frozen=True, kw_only=True):
@@ -32,19 +28,19 @@ class Bound(msgspec.Struct, frozen=True, kw_only=True):
     value_type: str = "text"
 
 
-def bind(reading: Reading, names: Names, scanned: frozenset[str], registry: Registry) -> Bound:
+def bind(reading: Reading, names: Names, scanned: RunningText, registry: Registry) -> Bound:
     """Choose the first usable split of ``reading`` and find the entities it names.
 
-    ``scanned`` are the folded names that are also found in running text where the extractor marked none.
+    ``scanned`` knows the names that are also found where the extractor marked none.
     """
     split = next((split for split in reading.splits if _usable(split, names)), None)
     subject = names.find((split.subject if split else "") or reading.subject)
     named = [names.find(mention.text) for mention in reading.mentions]
-    running = [names.find(name) for name in _known_in(reading.text, scanned)] if scanned else []
+    running = [names.find(name) for name in scanned.names_in(reading.text)]
     keys = tuple(dict.fromkeys(key for key in (subject, *named, *running) if key))
     if split is None or not split.attribute:
         return Bound(keys=keys, about=subject is not None)
-    attribute, _ = registry.key(split.attribute, (reading.language,))
+    attribute = _own_attribute(registry.key(split.attribute, (reading.language,))[0], subject, names)
     normal = normalise(split.value, reading.language, registry.attribute(attribute).type)
     return Bound(
         keys=keys,
@@ -76,18 +72,7 @@ def _usable(split: Split, names: Names) -> bool:
     return not split.known_only or names.find(split.subject) is not None
 
 
-def _known_in(text: str, scanned: frozenset[str]) -> list[str]:
-    tokens = _TOKEN.findall(text)
-    found: list[str] = []
-    place = 0
-    while place < len(tokens):
-        width = next((width for width in range(_LONGEST, 0, -1) if _at(tokens, place, width) in scanned), 0)
-        if width:
-            found.append(_at(tokens, place, width))
-        place += width or 1
-    return found
-
-
-def _at(tokens: list[str], place: int, width: int) -> str:
-    words = tokens[place : place + width]
-    return " ".join(words).casefold().replace("-", " ").replace("_", " ") if len(words) == width else ""
+def _own_attribute(attribute: str, subject: str | None, names: Names) -> str:
+    """Drop the subject's own name from the attribute: the kiln's ``kiln owner`` is its owner."""
+    owner, _, rest = attribute.partition(" ")
+    return rest if rest and subject and names.find(owner) == subject else attribute

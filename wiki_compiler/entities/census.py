@@ -13,6 +13,7 @@ from wiki_compiler.model import Mention, Reading
 from wiki_compiler.words import MentionForm, NoteKind, Role, Tier
 
 _STRUCTURAL = frozenset({MentionForm.HEADING, MentionForm.KEY, MentionForm.CELL})
+_OF_ONE_TOPIC = frozenset({NoteKind.TOPIC, NoteKind.REPORT})
 _CONTACT = frozenset({Role.IDENTIFIER})
 _ENOUGH = 2
 _LONGEST_NAME = 60
@@ -26,10 +27,15 @@ class Name(msgspec.Struct, kw_only=True):
     structural: bool = False
     person: bool = False
     subjects: int = 0
+    owners: int = 0
+    """How often a key begins with it: ``Gateway port`` speaks of the Gateway, if there is one."""
+    shared: bool = False
+    """Some line about it stands in a note that is not about one topic of its own: the core, a log, a bank page."""
 
     def is_entity(self) -> bool:
         """Whether the name is a thing of its own: typed, a heading or row of facts, or spoken of often enough."""
-        return self.typed or self.structural or self.subjects >= _ENOUGH
+        often = self.subjects > 0 and self.subjects + self.owners >= _ENOUGH
+        return self.typed or self.structural or often
 
 
 def count_names(extractions: Iterable[Extraction], *, sessions: bool) -> dict[str, Name]:
@@ -41,21 +47,28 @@ def count_names(extractions: Iterable[Extraction], *, sessions: bool) -> dict[st
             continue
         for reading in extraction.readings:
             if reading.tier is not Tier.EVIDENCE:
-                _count(reading, census)
+                _count(reading, census, shared=note.kind not in _OF_ONE_TOPIC)
     return census
 
 
-def _count(reading: Reading, census: dict[str, Name]) -> None:
+def _count(reading: Reading, census: dict[str, Name], *, shared: bool) -> None:
     subjects = dict.fromkeys(bare(name) for name in _subjects(reading))
     for mention in reading.mentions:
         folded = bare(mention.text)
         if folded and len(folded) <= _LONGEST_NAME:
             _note(mention, reading, census.setdefault(folded, Name(spellings=Counter())), folded in subjects)
+    _count_owners(reading, census)
     for name in _subjects(reading):
         if (folded := bare(name)) and len(folded) <= _LONGEST_NAME:
             entry = census.setdefault(folded, Name(spellings=Counter()))
             entry.spellings[name.strip()] += 1
             entry.subjects += 1
+            entry.shared |= shared
+
+
+def _count_owners(reading: Reading, census: dict[str, Name]) -> None:
+    for owner in dict.fromkeys(bare(split.subject) for split in reading.splits if split.known_only and split.attribute):
+        census.setdefault(owner, Name(spellings=Counter())).owners += 1
 
 
 def _note(mention: Mention, reading: Reading, entry: Name, is_subject: bool) -> None:  # noqa: FBT001 - private, one caller

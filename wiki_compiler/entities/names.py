@@ -28,6 +28,9 @@ class Names:
         folded = bare(spelling)
         if not folded:
             return
+        article, _, rest = folded.partition(" ")
+        if rest and article in words().articles:
+            self.add(rest, key, proper=False)
         self._found.clear()
         held = self._keys.get(folded)
         if held is None or (proper and folded not in self._proper):

@@ -13,6 +13,7 @@ from wiki_compiler.entities.identity import count_entities, identify
 from wiki_compiler.entities.names import Names
 from wiki_compiler.entities.pages import EntityPage, read_pages
 from wiki_compiler.entities.resolution import Directive, Resolution
+from wiki_compiler.entities.running_text import RunningText
 from wiki_compiler.entities.statements import Bindings, statements_of
 from wiki_compiler.entities.table import build_names, equations
 from wiki_compiler.knowledge import Extraction
@@ -35,7 +36,8 @@ def resolve(extractions: tuple[Extraction, ...], config: Config) -> Resolution:
     bindings = Bindings(
         names=names,
         titles={identity.key: identity.name for identity in identities},
-        scanned=_scanned(names, pages, census),
+        scanned=RunningText(_scanned(names, pages, census)),
+        local=_local(names, pages, census),
         registry=registry_for(config),
         config=config,
     )
@@ -63,6 +65,13 @@ def _scanned(names: Names, pages: Iterable[EntityPage], census: Mapping[str, Nam
     keys = {names.canonical(page.key) for page in pages}
     keys |= {names.find(folded) or "" for folded, name in census.items() if name.typed}
     return frozenset(folded for folded in names.spellings() if names.find(folded) in keys)
+
+
+def _local(names: Names, pages: Iterable[EntityPage], census: Mapping[str, Name]) -> frozenset[str]:
+    """Return the keys of headings and rows that only topic notes have: ``Overview`` in two of them is two things."""
+    known = {names.canonical(page.key) for page in pages}
+    known |= {names.find(folded) or "" for folded, name in census.items() if name.shared or name.typed}
+    return frozenset(filter(None, (names.find(folded) for folded in census))) - known
 
 
 def _ambiguous(names: Names, pages: Iterable[EntityPage]) -> list[Remark]:

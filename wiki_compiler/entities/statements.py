@@ -4,24 +4,35 @@ from __future__ import annotations
 
 import datetime as dt
 from collections import Counter
+from pathlib import PurePosixPath
 
 import msgspec
 
 from wiki_compiler.config import Config
 from wiki_compiler.entities.binding import Bound, bind, confidence, tier_of
 from wiki_compiler.entities.names import Names
+from wiki_compiler.entities.running_text import RunningText
 from wiki_compiler.knowledge import Extraction
 from wiki_compiler.languages.registry import Registry
 from wiki_compiler.model import Note, Reading, Statement
 from wiki_compiler.spelling import fold, short_hash
-from wiki_compiler.words import DateOrigin, NoteKind
+from wiki_compiler.words import DateOrigin, NoteKind, Polarity, Tier
 
 SESSION = "session:"
 """The scope of what a session noted for itself alone begins so."""
 
 
-Same = tuple[str, tuple[str, ...], str | None, str | None, str, dt.date | None]
-"""What lines of one note must share to be one statement: words, subject, attribute, value, scope and day."""
+class Same(msgspec.Struct, frozen=True, kw_only=True):
+    """What lines of one note must share to be one statement."""
+
+    text: str
+    keys: tuple[str, ...]
+    attribute: str | None
+    normal_value: str | None
+    scope: str
+    day: dt.date | None
+    tier: Tier
+    tone: tuple[object, ...]
 
 
 class Bindings(msgspec.Struct, frozen=True, kw_only=True):
@@ -30,7 +41,9 @@ class Bindings(msgspec.Struct, frozen=True, kw_only=True):
     names: Names
     titles: dict[str, str]
     """Canonical name by entity key."""
-    scanned: frozenset[str]
+    scanned: RunningText
+    local: frozenset[str]
+    """Keys of things that are others in every note: their statements have the note as scope."""
     registry: Registry
     config: Config
 
@@ -41,18 +54,29 @@ def statements_of(extraction: Extraction, bindings: Bindings) -> list[tuple[Stat
     bounds: dict[Same, Bound] = {}
     for reading in extraction.readings:
         bound = bind(reading, bindings.names, bindings.scanned, bindings.registry)
-        day = reading.moment.day if reading.moment else None
-        key: Same = (fold(reading.text), bound.keys[:1], bound.attribute, bound.normal_value, reading.scope, day)
-        merged.setdefault(key, []).append(reading)
-        bounds[key] = bound
+        same = _same(reading, bound)
+        merged.setdefault(same, []).append(reading)
+        bounds[same] = bound
     ordinals: Counter[str] = Counter()
     made: list[tuple[Statement, Bound]] = []
     for same, readings in merged.items():
-        text = same[0]
-        ordinals[text] += 1
-        id_ = f"s-{short_hash(extraction.note.path, text, str(ordinals[text]))}"
+        ordinals[same.text] += 1
+        id_ = f"s-{short_hash(extraction.note.path, same.text, str(ordinals[same.text]))}"
         made.append((_statement(id_, readings, bounds[same], extraction.note, bindings), bounds[same]))
     return made
+
+
+def _same(reading: Reading, bound: Bound) -> Same:
+    return Same(
+        text=fold(reading.text),
+        keys=bound.keys[:1],
+        attribute=bound.attribute,
+        normal_value=bound.normal_value,
+        scope=reading.scope,
+        day=reading.moment.day if reading.moment else None,
+        tier=reading.tier,
+        tone=(reading.polarity, reading.hedged, reading.struck, reading.cue, reading.state),
+    )
 
 
 def _statement(id_: str, readings: list[Reading], bound: Bound, note: Note, bindings: Bindings) -> Statement:
@@ -70,8 +94,8 @@ def _statement(id_: str, readings: list[Reading], bound: Bound, note: Note, bind
         value=bound.value,
         normal_value=bound.normal_value,
         unit=bound.unit,
-        scope=_scope(reading, note, bindings.config),
-        polarity=reading.polarity,
+        scope=_scope(reading, bound, note, bindings),
+        polarity=_polarity(reading, bound),
         observed=moment.day if moment else None,
         date_origin=moment.origin if moment else DateOrigin.NONE,
         date_precision=moment.precision if moment else None,
@@ -98,7 +122,17 @@ def _statement(id_: str, readings: list[Reading], bound: Bound, note: Note, bind
     )
 
 
-def _scope(reading: Reading, note: Note, config: Config) -> str:
-    if note.kind is NoteKind.SESSION and not config.sessions.shared:
+def _polarity(reading: Reading, bound: Bound) -> Polarity:
+    """What a line puts in place of an old value it affirms, whatever it denies: ``7070, not 8080``."""
+    replaced = bound.value is not None and reading.old_values and bound.value not in reading.old_values
+    return Polarity.AFFIRMED if replaced else reading.polarity
+
+
+def _scope(reading: Reading, bound: Bound, note: Note, bindings: Bindings) -> str:
+    if note.kind is NoteKind.SESSION and not bindings.config.sessions.shared:
         return SESSION + (note.session or "")
-    return reading.scope
+    if reading.scope or (bound.about and bound.keys[0] not in bindings.local):
+        return reading.scope
+    if not bound.about and (bound.attribute is None or note.kind not in {NoteKind.TOPIC, NoteKind.REPORT}):
+        return reading.scope
+    return fold(str(PurePosixPath(note.path).with_suffix("")))

@@ -8,16 +8,16 @@ import re
 import msgspec
 
 from wiki_compiler.extraction.lines import Line
+from wiki_compiler.languages.language import LANGUAGES, language
+from wiki_compiler.languages.lexicon import lexicon
 from wiki_compiler.words import Cue
 
-_WAS = re.compile(
-    r"\s*[(（]\s*(?:was|were|previously|formerly|before|until recently|not|antes|era|avant|war|früher|bisher|vorher|"
-    r"이전|기존|원래|以前|旧|原|之前)\s*[:：]?\s*(?P<old>[^()（）]+?)\s*[)）]"
-)
-_COMMA_WAS = re.compile(r"[,;]\s*(?:was|previously|formerly|antes|früher|avant)\s+(?P<old>[^,;.]+)$")
+_LONGEST_VALUE, _MOST_WORDS = 40, 5
 _ARROW = re.compile(r"\s*(?:→|➜|➡|⇒|=>|->)\s*")
-_LAST_WORD = re.compile(r"\s+(?:until|till|bis|até|hasta|jusqu).*$", re.IGNORECASE)
 _NUMBERS = re.compile(r"\d")
+_PLACE = re.compile(r"/|^\.|[A-Z]_[A-Z]")
+"""What only names of files and variables hold: an arrow between them shows a place, not a change."""
+_NOUN_AND_NUMBER = re.compile(r"^([^\W\d_]+)\s+\d[\d.:]*$")
 _CUES = (("correction", Cue.CORRECTION), ("stop", Cue.STOP), ("change", Cue.CHANGE))
 
 
@@ -31,14 +31,22 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
 
 def value_now(line: Line, key: str, value: str) -> Change:
     """Return the current and the past values in the value behind a key."""
-    if match := _WAS.search(value) or _COMMA_WAS.search(value):
+    if match := _former(line.code).search(value):
         kept = (value[: match.start()] + value[match.end() :]).strip(" ,;")
         if kept:
-            return Change(value=kept, old_values=(_LAST_WORD.sub("", match["old"]).strip(),), cue=Cue.CHANGE)
+            return Change(value=kept, old_values=(_past_value(match, line.code),), cue=Cue.CHANGE)
+    if replaced := replaced_value(value):
+        return Change(value=replaced[0], old_values=(replaced[1],), cue=Cue.CHANGE)
     steps = [part.strip() for part in _ARROW.split(value)]
     if len(steps) > 1 and all(steps) and _are_values(steps) and not line.words.has("mapping", key):
         return Change(value=steps[-1], old_values=tuple(steps[:-1]), cue=Cue.CHANGE)
     return Change(value=value, cue=cue_of(line, value))
+
+
+def replaced_value(value: str) -> tuple[str, str] | None:
+    """Return the new and the old value of ``new instead of old``, None where a value says no such thing."""
+    match = _instead().search(value)
+    return (match["new"].strip(), match["old"].strip()) if match else None
 
 
 def cue_of(line: Line, text: str) -> Cue | None:
@@ -48,16 +56,43 @@ def cue_of(line: Line, text: str) -> Cue | None:
 
 @functools.lru_cache(maxsize=4_096)
 def _cue(code: str, text: str) -> Cue | None:
-    from wiki_compiler.languages.lexicon import lexicon
-
     words = lexicon(code)
     return next((cue for name, cue in _CUES if words.has(name, text)), None)
 
 
+@functools.cache
+def _former(code: str) -> re.Pattern[str]:
+    """Return what finds the value before: ``(was 3 days)``, ``, previously Ochre``."""
+    words = {word for tongue in (code, "en") for word in language(tongue).words.get("former", ())}
+    former = "|".join(sorted(map(re.escape, words), key=lambda word: (-len(word), word)))
+    bracket = rf"\s*[(（]\s*(?:{former})\b\s*[:：]?\s*(?P<inside>[^()（）]+?)\s*[)）]"
+    return re.compile(rf"{bracket}|[,;]\s*(?:{former})\s+(?P<behind>[^,;.]+)$", re.IGNORECASE)
+
+
+def _past_value(match: re.Match[str], code: str) -> str:
+    """Return the past value without the words that say until when it held."""
+    old = (match["inside"] or match["behind"]).strip()
+    untils = (template.partition("{date}")[0].strip() for template in language(code).validity.get("until", ()))
+    for word in untils:
+        if word and (place := old.casefold().find(f" {word} ")) > 0:
+            return old[:place].strip()
+    return old
+
+
+@functools.cache
+def _instead() -> re.Pattern[str]:
+    """Return what finds ``new instead of old`` in a value, in any language."""
+    words = [word for code in LANGUAGES for word in language(code).words.get("instead", ())]
+    spaced = "|".join(rf"\s{re.escape(word)}\s" if word.isascii() else re.escape(word) for word in words)
+    return re.compile(rf"^(?P<new>[^,;]{{1,40}}?)(?:{spaced})(?P<old>[^,;]{{1,40}})$", re.IGNORECASE)
+
+
 def _are_values(steps: list[str]) -> bool:
-    """Say whether all steps are values of one sort: all with figures or none, all short."""
+    """Say whether all steps are values of one sort: all with figures or none, all short, no different things."""
+    if any(step.count("(") != step.count(")") or _PLACE.search(step) for step in steps):
+        return False
     figures = {bool(_NUMBERS.search(step)) for step in steps}
-    return len(figures) == 1 and all(len(step) <= _LONGEST_VALUE for step in steps)
-
-
-_LONGEST_VALUE = 40
+    if len(figures) > 1 or any(len(step) > _LONGEST_VALUE or len(step.split()) > _MOST_WORDS for step in steps):
+        return False
+    nouns = {match[1].casefold() for step in steps if (match := _NOUN_AND_NUMBER.match(step))}
+    return len(nouns) < len(steps) or len(nouns) == 1

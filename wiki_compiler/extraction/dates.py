@@ -22,7 +22,7 @@ _MONTH = re.compile(r"(?<![\d-])(\d{4})-(\d{2})(?![\d-])")
 _WEEK = re.compile(r"(?<!\w)(?:(\d{4})-)?W(\d{2})(?!\w)")
 _SLASHED = re.compile(r"(?<![\d/.\-])(\d{1,2})/(\d{1,2})(?![\d/%.]*\d)(?!/)")
 _DOTTED = re.compile(r"(?<![\d.,])(\d{1,2})\.\s?(\d{1,2})\.(?!\d)")
-_JOIN = re.compile(r"\s*(?:[-–—~〜]|to|bis|until|까지)\s*")
+_MAY_DATE = re.compile(r"\d|月")
 _HAN_DIGITS = {digit: number for number, digit in enumerate("一二三四五六七八九", 1)}
 _LAST_OF_YEAR = 12
 _LOWEST_YEAR, _HIGHEST_YEAR = 1900, 2199
@@ -40,15 +40,16 @@ class Found(msgspec.Struct, frozen=True, order=True):
     """Two numbers alone, such as 3/7, which may be a fraction."""
 
 
+@functools.lru_cache(maxsize=8_192)
 def find_dates(text: str, near: dt.date | None, code: str) -> tuple[Found, ...]:
     """Return the dates in ``text`` in order; one without a year is the one nearest to ``near``, or none."""
-    if not any(char.isdigit() for char in text) and "月" not in text:
+    if not _MAY_DATE.search(text):
         return ()
     found: list[Found] = []
     for date in sorted(_all(text, near, code), key=lambda date: (date.start, -date.end)):
         if not found or date.start >= found[-1].end:
             found.append(date)
-    return tuple(_ranges(text, found))
+    return tuple(_ranges(text, found, _joint(code)))
 
 
 def _all(text: str, near: dt.date | None, code: str) -> Iterator[Found]:
@@ -163,11 +164,11 @@ def _ordered(first: str, second: str, *, day_first: bool) -> tuple[str, str]:
     return (first, second) if day_first else (second, first)
 
 
-def _ranges(text: str, found: list[Found]) -> Iterator[Found]:
-    """Join two dates with a dash between them into one."""
+def _ranges(text: str, found: list[Found], joint: re.Pattern[str]) -> Iterator[Found]:
+    """Join two dates with a dash or a word such as ``to`` between them into one."""
     waiting: Found | None = None
     for date in found:
-        if waiting and _JOIN.fullmatch(text, waiting.end, date.start) and waiting.first <= date.last:
+        if waiting and joint.fullmatch(text, waiting.end, date.start) and waiting.first <= date.last:
             waiting = Found(waiting.start, date.end, waiting.first, date.last, date.precision, waiting.bare)
             continue
         if waiting:
@@ -175,6 +176,12 @@ def _ranges(text: str, found: list[Found]) -> Iterator[Found]:
         waiting = date
     if waiting:
         yield waiting
+
+
+@functools.cache
+def _joint(code: str) -> re.Pattern[str]:
+    words = "|".join(map(re.escape, language(code).validity.get("between", ())))
+    return re.compile(rf"\s*(?:[-–—~〜]{'|' + words if words else ''})\s*", re.IGNORECASE)
 
 
 def _han(digits: str) -> int:

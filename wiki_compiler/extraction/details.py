@@ -14,12 +14,13 @@ from wiki_compiler.words import BlockKind
 
 _PAIR = re.compile(r"^\W{0,3}([^\W\d][^:：\n]{0,28}?)\s*[:：]\s*(.*)$", re.DOTALL)
 _PARTS = ("reason", "date", "evidence", "confidence", "expires", "scope", "metadata")
+_RECORDS = ("observation", "opinion", "belief", "claim", "statement", "decision", "fact")
 _DERIVED = ("rule",)
 _TYPED = re.compile(r"^[WBOS]\s*(?:\(|@)")
 
 
 class Details(msgspec.Struct, frozen=True, kw_only=True):
-    """What the lines below a block add to it, by what each is: ``reason``, ``date``, ``evidence`` …"""
+    """What the lines below a block add to it, by what each is: a reason, a date, evidence."""
 
     parts: tuple[tuple[str, str], ...] = ()
 
@@ -35,8 +36,10 @@ class Details(msgspec.Struct, frozen=True, kw_only=True):
 def part_of(text: str, code: str) -> tuple[str, str]:
     """Return what a labelled line adds and its value; empty texts where it is no such line."""
     pair = _PAIR.match(text)
-    label = lookup(label_words(), pair[1], code) if pair else ""
-    return (label, pair[2].strip()) if pair and label in (*_PARTS, *_DERIVED) else ("", "")
+    if pair is None:
+        return "", ""
+    label = lookup(label_words(), pair[1], code)
+    return (label, pair[2].strip()) if label in (*_PARTS, *_DERIVED) else ("", "")
 
 
 def read_details(note: Note, code: str) -> tuple[dict[int, Details], frozenset[int]]:
@@ -57,27 +60,23 @@ def read_details(note: Note, code: str) -> tuple[dict[int, Details], frozenset[i
 
 def _owner(note: Note, index: int, block: Block) -> int | None:
     """Return the block that a labelled one speaks of: the item it is nested in, the record or typed line before it."""
-    if block.kind is not BlockKind.ITEM:
-        return None
-    if block.parent is not None:
+    if block.kind is not BlockKind.ITEM or block.parent is not None:
         return block.parent
     for before in range(index - 1, -1, -1):
         other = note.blocks[before]
         if other.heading != block.heading or other.kind is BlockKind.HEADING:
-            return None
-        if _is_typed(other) and other.kind is BlockKind.PARAGRAPH:
-            return before
-        if _is_record(other):
+            break
+        if _is_record(other) or (_is_typed(other) and other.kind is BlockKind.PARAGRAPH):
             return before
         if other.kind is not BlockKind.ITEM:
-            return None
+            break
     return None
 
 
 def _is_record(block: Block) -> bool:
     """Say whether a block is the first line of a record written as keys: ``- observation: …``."""
     pair = _PAIR.match(block.text)
-    return bool(pair) and fold(pair[1]) in ("observation", "opinion", "belief", "claim", "statement", "decision", "fact")
+    return pair is not None and fold(pair[1]) in _RECORDS
 
 
 def _is_typed(block: Block) -> bool:

@@ -7,12 +7,14 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from wiki_compiler.config import Config
+from wiki_compiler.extraction.decisions import read_decision_heading
 from wiki_compiler.extraction.details import Details, read_details
-from wiki_compiler.extraction.headings import read_decision_heading
+from wiki_compiler.extraction.items import name_of_label, read_item
 from wiki_compiler.extraction.lines import Line, read_line
-from wiki_compiler.extraction.listed import name_of_label, read_item, read_paragraph
-from wiki_compiler.extraction.scopes import read_scopes, reference_date
+from wiki_compiler.extraction.paragraphs import read_paragraph
+from wiki_compiler.extraction.scopes import read_scopes
 from wiki_compiler.extraction.tables import read_row
+from wiki_compiler.extraction.titles import reference_date
 from wiki_compiler.extraction.typed import is_typed, read_typed
 from wiki_compiler.extraction.zones import skip_reasons
 from wiki_compiler.knowledge import Extraction
@@ -65,18 +67,23 @@ def _yields(note: Note, reasons: tuple[str, ...], code: str) -> Iterator[tuple[i
     scopes = read_scopes(note, code, reasons)
     details, used = read_details(note, code)
     near = reference_date(note)
+    decided = -2
     contexts: dict[int, str] = {}
     for index, block in enumerate(note.blocks):
         if reasons[index]:
             yield index, Yield(reason=reasons[index])
         elif index in used:
             yield index, Yield(reason="detail")
+        elif index - 1 == decided and block.kind is BlockKind.PARAGRAPH:
+            yield index, Yield(reason="rationale")
         else:
             line = read_line(note, index, scopes[index], code, near)
             context = contexts.get(block.parent, "") if block.parent is not None else ""
             line = msgspec.structs.replace(line, context=context)
             contexts[index] = name_of_label(line) or context
-            yield index, _read(line, details.get(index, Details()))
+            given = _read(line, details.get(index, Details()))
+            decided = index if block.kind is BlockKind.HEADING and given.readings else decided
+            yield index, given
 
 
 def _read(line: Line, details: Details) -> Yield:

@@ -8,22 +8,29 @@ from collections.abc import Iterator
 
 import msgspec
 
-from wiki_compiler.extraction.names import without_article
+from wiki_compiler.extraction.names import without_article, without_title
 from wiki_compiler.languages.language import language
+from wiki_compiler.languages.lexicon import lexicon
 from wiki_compiler.languages.registry import attribute_key
 from wiki_compiler.model import Split
 
 _HOLES = {
-    "{S}": r"(?P<subject>[^,;:!?。、\n]{1,60}?)",
-    "{N}": r"(?P<noun>[^,;:!?。、\n]{1,60}?)",
+    "{S}": r"(?P<subject>[^,;:!?。、，\n]{1,60}?)",
+    "{N}": r"(?P<noun>[^,;:!?。、，\n]{1,60}?)",
     "{A}": r"(?P<attribute>[^\W\d_][\w '-]{0,30}?)",
     "{O}": r"(?P<old>[^,;:\n]{1,40}?)",
     "{P}": r"(?P<value>\d{2,5})(?!\d)",
     "{T}": r"[^\s,;:]{1,20}(?: [^\s,;:]{1,20}){0,2}?",
 }
+_BREAKS = re.compile(r"(?<=[.!?])\s+|[。，；！]\s*|;\s+")
+_MOST_CLAUSES = 4
 _VALUE = r"(?P<value>[^\n]{1,120}?)"
+_SHORT_VALUE = 20
+_VERBAL = ("다", "함", "음", "됨", "요", "까지", "만", "た", "る", "い", "で", "了", "的", "중", "뿐", "고", "며", "때")
+"""How a clause ends in Korean, Japanese and Chinese."""
 _LONGEST_VALUE = 80
-_MOST_NOUNS = 5
+_MOST_NOUNS, _FEW_NOUNS = 5, 3
+_UNSPACED = ("ko", "ja", "zh")
 _SPACED = ("en", "de", "es", "fr", "pt")
 
 
@@ -34,12 +41,52 @@ class Framed(msgspec.Struct, frozen=True, kw_only=True):
     old_values: tuple[str, ...] = ()
 
 
-def read_frames(text: str, subject: str, code: str) -> Framed | None:
-    """Return the addresses that ``text`` may state a value at, best first; ``subject`` is what stands above it."""
+def read_frames(text: str, subject: str, code: str, *, typed: bool = False) -> Framed | None:
+    """Return the addresses that ``text`` may state a value at, best first.
+
+    Args:
+        text: a sentence.
+        subject: what stands above it; a sentence that opens with its verb is read as being about it.
+        code: the language.
+        typed: the subject is named in the line itself, so that any noun in it is an attribute of it.
+    """
+    for clause in _clauses(text, code):
+        for attribute, pattern in _frames(code):
+            if (match := pattern.match(clause)) and (framed := _framed(match, attribute, subject, code, typed=typed)):
+                return framed
+    return _with_subject(text, subject, code) if subject else None
+
+
+def _clauses(text: str, code: str) -> Iterator[str]:
+    """Yield the parts of a text that may state something, the likeliest first."""
+    if rest := _main_clause(text, code):
+        yield rest
+    yield text
+    yield from _BREAKS.split(text)[1:_MOST_CLAUSES]
+
+
+def _main_clause(text: str, code: str) -> str:
+    """Return ``text`` behind the clause that only gives its reason or time, empty where it opens with the main one."""
+    opens = language(code).words.get("lead_in", ())
+    if code in _SPACED:
+        lead, comma, rest = text.partition(", ")
+        return rest if comma and lead.split(" ", 1)[0].casefold() in opens else ""
+    cuts = [place + len(word) + 1 for word in opens if (place := text.find(f"{word} ")) > 0]
+    return text[max(cuts) :].strip() if cuts else ""
+
+
+def _with_subject(text: str, subject: str, code: str) -> Framed | None:
+    """Read ``text`` with the subject it leaves out: ``Lives in Turin`` below the name of a person."""
+    whole = f"{subject}{language(code).joint}{text[:1].lower()}{text[1:]}"
     for attribute, pattern in _frames(code):
-        if (match := pattern.match(text)) and (framed := _framed(match, attribute, subject, code)):
-            return framed
+        match = pattern.match(whole) if attribute else None
+        if match and _same(match.groupdict().get("subject") or "", subject):
+            return _framed(match, attribute, subject, code)
     return None
+
+
+def _same(found: str, subject: str) -> bool:
+    return found.strip().casefold() == subject.casefold()
 
 
 def noun_splits(noun: str, value: str, subject: str, code: str, *, sure: bool) -> Iterator[Split]:
@@ -50,8 +97,27 @@ def noun_splits(noun: str, value: str, subject: str, code: str, *, sure: bool) -
         owner = _without_possessive(owner, code)
         if attribute_key(attribute, (code,))[1] and len(words) <= _MOST_NOUNS:
             yield Split(owner, attribute, value, True)  # noqa: FBT003 - the field's name is known_only
+    yield from _of_splits(noun, value, code)
+    yield from _owned_splits(noun, value, code)
     if sure or attribute_key(noun, (code,))[1]:
         yield Split(subject, noun, value)
+
+
+def _of_splits(noun: str, value: str, code: str) -> Iterator[Split]:
+    """Yield the reading of ``rate limit of the gateway`` as the attribute of a thing that is named behind it."""
+    tongue = language(code)
+    for mark in tongue.possessives if tongue.owned_first else ("of",):
+        attribute, found, owner = noun.partition(f" {mark} ")
+        if found and attribute_key(attribute, (code,))[1]:
+            yield Split(without_article(owner, code), attribute, value, True)  # noqa: FBT003 - known_only
+
+
+def _owned_splits(noun: str, value: str, code: str) -> Iterator[Split]:
+    """Yield the reading of ``APIの上限`` as the attribute of a thing that is named before it."""
+    for mark in language(code).possessives if code in _UNSPACED else ():
+        owner, found, attribute = noun.rpartition(mark)
+        if found and owner and attribute:
+            yield Split(without_title(owner, code), attribute, value, True)  # noqa: FBT003 - known_only
 
 
 @functools.cache
@@ -77,26 +143,57 @@ def _end(code: str) -> str:
     return rf"(?=\s*(?:[.。!]?\s*$|[.。;；!]\s|[,，、]\s?(?!\d)|\s[-–—(]\s?|[(（]{clause}))"
 
 
-def _framed(match: re.Match[str], attribute: str, subject: str, code: str) -> Framed | None:
+def _framed(match: re.Match[str], attribute: str, subject: str, code: str, *, typed: bool = False) -> Framed | None:
     groups = match.groupdict()
-    value = (groups.get("value") or "").strip(" '\"`")
+    value = _without_copula((groups.get("value") or "").strip(" '\"`‘’"), code)
     if not value or len(value) > _LONGEST_VALUE:
         return None
     old = (groups["old"].strip(),) if groups.get("old") else ()
     if noun := groups.get("noun"):
-        splits = tuple(noun_splits(without_article(noun, code), value, subject, code, sure=bool(old)))
+        few = len(noun.split()) <= _FEW_NOUNS
+        sure = bool(old) or (few and (typed or _is_plain(value, code)))
+        splits = tuple(noun_splits(without_article(noun, code), value, subject, code, sure=sure))
         return Framed(splits=splits, old_values=old) if splits else None
     owner = without_article(groups.get("subject") or "", code) or subject
+    if attribute and subject and owner != subject and attribute_key(owner, (code,))[1]:
+        return Framed(splits=(Split(subject, owner, value),), old_values=old)
     if not attribute:
         attribute = groups["attribute"].strip()
         if not attribute_key(attribute, (code,))[1]:
             return None
+    owner = _without_attribute(owner, attribute, subject, code)
     return Framed(splits=(Split(_named(owner, subject, code), attribute, value),), old_values=old)
+
+
+def _without_copula(value: str, code: str) -> str:
+    """Return a value without the ending that only says that it is so."""
+    for ending in language(code).words.get("copula", ()):
+        if value.endswith(ending) and len(value) > len(ending) + 1:
+            return value.removesuffix(ending).strip(" '\"‘’")
+    return value
+
+
+def _is_plain(value: str, code: str) -> bool:
+    """Say whether a value is a figure, a time or a bare name, and no clause."""
+    if code in _SPACED:
+        return value[:1].isdigit() and len(value.split()) <= _FEW_NOUNS
+    few = len(value) <= _SHORT_VALUE and len(value.split()) <= _FEW_NOUNS
+    return few and not value.endswith(_VERBAL) and not lexicon(code).has("negation", value)
+
+
+def _without_attribute(owner: str, attribute: str, subject: str, code: str) -> str:
+    """Return whose attribute it is where the sentence names the attribute too: ``the gateway's port``."""
+    rest, _, last = owner.rpartition(" ")
+    if attribute_key(last, (code,)) != (attribute, True):
+        return owner
+    return _without_possessive(rest, code) or subject
 
 
 def _named(owner: str, subject: str, code: str) -> str:
     """Return whom a pronoun stands for: the subject above."""
-    return subject if owner.casefold() in language(code).words.get("pronoun", ()) else owner
+    if owner.casefold() in language(code).words.get("pronoun", ()):
+        return subject
+    return without_title(owner, code)
 
 
 def _without_possessive(owner: str, code: str) -> str:

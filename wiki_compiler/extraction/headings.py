@@ -1,39 +1,121 @@
-"""Reads the headings that are statements themselves: a decision with its date."""
+"""Reads one heading: what it names, which section it opens, its date, hour, confidence and privacy."""
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 
-from wiki_compiler.extraction.details import Details
-from wiki_compiler.extraction.lines import Line
-from wiki_compiler.extraction.names import without_brackets
-from wiki_compiler.extraction.readings import Found, reading_of
+import msgspec
+
+from wiki_compiler.extraction.dates import find_dates
+from wiki_compiler.extraction.moments import of_found, read_lead
+from wiki_compiler.extraction.names import without_brackets, without_numbering, without_symbols
+from wiki_compiler.extraction.sections import divide
+from wiki_compiler.extraction.titles import without_dates
+from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import lookup, section_words
-from wiki_compiler.model import Block, Note, Reading
-from wiki_compiler.words import BlockKind, Kind, NoteKind, Role
+from wiki_compiler.model import Block, Moment, Note
+from wiki_compiler.spelling import fold
+from wiki_compiler.words import BlockKind, DateOrigin, MarkKind
 
-_FEWEST_WORDS = 3
-_DECISIONS = re.compile(r"(?:^|/)(?:decisions?|decis[oõ]es|decisiones|entscheidungen|결정|決定|决策)[^/]*\.md$", re.IGNORECASE)
+PSEUDO = 7
+"""The level of a paragraph that serves as a heading: below every real one."""
+_MOST_WORDS = 4
+_BRACKETED = re.compile(r"[(（\[【]([^()（）\[\]【】]*)[)）\]】]")
+_CONFIDENCE = re.compile(r"^\s*([^:：=＝]{1,20})\s*[:：=＝]\s*(.+?)\s*$")
+_RETAIN = re.compile(r"^retain\s*(?:[(（].*[)）])?\s*:?$", re.IGNORECASE)
+_PRIVATE = re.compile(r"(?<!\w)#private\b", re.IGNORECASE)
+_CLOCK = re.compile(r"(?<![\d:])([01]?\d|2[0-3]):([0-5]\d)(?![\d:])")
+_EDGES = " -–—:：|,·._"
 
 
-def read_decision_heading(line: Line, details: Details) -> tuple[Reading, ...] | str:
-    """Return the decision that a heading states, or why it states none."""
-    if not _is_decision(line):
-        return "heading"
-    text = without_brackets(line.text).strip()
-    found = Found(kind=Kind.WORLD, role=Role.DECISION, text=text, rationale=_body(line.note, line.index))
-    return (reading_of(line, found, details),)
+class Heading(msgspec.Struct, frozen=True, kw_only=True):
+    """One heading, understood."""
+
+    level: int
+    text: str
+    subject: str = ""
+    section: str = ""
+    retain: bool = False
+    moment: Moment | None = None
+    time: str | None = None
+    confidence: float | None = None
+    confidence_stated: bool = False
+    private: bool = False
 
 
-def _is_decision(line: Line) -> bool:
-    block = line.block
-    if block.level == 1 or lookup(section_words(), line.text, line.code) or len(line.text.split()) < _FEWEST_WORDS:
+def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
+    """Return what one heading says about the lines below it."""
+    written = without_numbering(without_symbols(block.text))
+    lead = read_lead(written, near, code)
+    text = written[lead.rest :]
+    dates = find_dates(text, near, code)
+    moment = of_found(lead.date, DateOrigin.HEADING, lead.time) if lead.date else None
+    if moment is None and dates and (_in_brackets(text, dates[0].start) or not dates[0].bare):
+        moment = of_found(dates[0], DateOrigin.HEADING)
+    bare = without_dates(without_brackets(text), near, code)
+    bare = without_numbering(_PRIVATE.sub("", bare)).strip(_EDGES)
+    section, subject = divide(bare, code)
+    confidence, stated = _confidence(text, code)
+    return Heading(
+        level=block.level if block.kind is BlockKind.HEADING else PSEUDO,
+        text=block.text,
+        subject=subject,
+        section=section,
+        retain=bool(_RETAIN.match(bare)),
+        moment=moment,
+        time=lead.time or _hour(text),
+        confidence=confidence,
+        confidence_stated=stated,
+        private=bool(_PRIVATE.search(text)),
+    )
+
+
+def is_pseudo_heading(note: Note, index: int) -> bool:
+    """Say whether a short paragraph serves as the heading of the list right below it."""
+    block = note.blocks[index]
+    following = note.blocks[index + 1] if index + 1 < len(note.blocks) else None
+    if block.kind is not BlockKind.PARAGRAPH or following is None or following.kind is not BlockKind.ITEM:
         return False
-    among_decisions = bool(_DECISIONS.search(line.note.path)) or line.note.kind is NoteKind.DECISIONS
-    return line.scope.section == "decision" and (among_decisions or line.moment is not None)
+    text = block.text.strip()
+    words = text.rstrip(":：").split()
+    if "\n" in text or len(words) > _MOST_WORDS or following.level > 1:
+        return False
+    strong = any(mark.kind is MarkKind.STRONG and mark.end - mark.start >= len(text) - 1 for mark in block.marks)
+    return strong or text.endswith((":", "：")) or bool(lookup(section_words(), text, note.language))
 
 
-def _body(note: Note, index: int) -> str:
-    """Return the first paragraph right below a heading."""
-    following: Block | None = note.blocks[index + 1] if index + 1 < len(note.blocks) else None
-    return following.text if following and following.kind is BlockKind.PARAGRAPH else ""
+def _in_brackets(text: str, position: int) -> bool:
+    return any(match.start() < position < match.end() for match in _BRACKETED.finditer(text))
+
+
+def _confidence(text: str, code: str) -> tuple[float | None, bool]:
+    for inner in _BRACKETED.findall(text):
+        pair = _CONFIDENCE.match(inner)
+        if pair and fold(pair[1]) in (
+            *language(code).labels.get("confidence", ()),
+            *language("en").labels["confidence"],
+        ):
+            return word_confidence(pair[2], code)
+    return None, False
+
+
+def word_confidence(text: str, code: str) -> tuple[float | None, bool]:
+    """Return the confidence that a number or word says, and whether it was a number; None when it is out of 0..1."""
+    try:
+        number = float(text.strip().replace(",", ".").rstrip("%"))
+    except ValueError:
+        folded = fold(text)
+        for tongue in (language(code), language("en")):
+            for value, words in tongue.confidence.items():
+                if folded in words:
+                    return float(value), False
+        return None, False
+    number = number / 100 if text.strip().endswith("%") else number
+    return (number, True) if 0 <= number <= 1 else (None, True)
+
+
+def _hour(text: str) -> str | None:
+    """Return the hour that a heading names anywhere: ``Heartbeat ~14:30``."""
+    clock = _CLOCK.search(text)
+    return f"{int(clock[1]):02}:{clock[2]}" if clock else None

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.readings import is_dated
-from wiki_compiler.words import Kind, NoteKind, Role
+from wiki_compiler.words import Kind, Role
 
-_BY_SECTION = {
+_FEW_WORDS = 5
+_BY_SECTION: dict[str, tuple[Kind, Role | None]] = {
     "decision": (Kind.WORLD, Role.DECISION),
     "preference": (Kind.OPINION, Role.PREFERENCE),
     "opinion": (Kind.OPINION, None),
@@ -14,15 +17,18 @@ _BY_SECTION = {
     "rule": (Kind.WORLD, Role.RULE),
     "observation": (Kind.OBSERVATION, None),
 }
+_EVENT = (Kind.EXPERIENCE, Role.EVENT)
 _BY_LABEL = {
     **_BY_SECTION,
     "fact": (Kind.WORLD, None),
-    "event": (Kind.EXPERIENCE, Role.EVENT),
+    "event": _EVENT,
 }
 _FIRM_SECTIONS = ("lesson", "rule", "preference", "opinion")
 """Sections whose lines are what the section says, whatever words they use."""
 _PERFECT = ("de", "pt", "es", "fr")
 """Languages that tell the past with verbs of the present: only a modal verb makes it a rule or a state."""
+_QUOTES = "\"“'‘`*«(!.;"
+_STOPS = re.compile(r"[.。!！](?:\s|$)|。")
 _TAIL = 16
 """Characters at the end of a sentence in which an unspaced language puts its verb."""
 
@@ -30,17 +36,22 @@ _TAIL = 16
 def judge(line: Line, text: str, label: str = "") -> tuple[Kind, Role | None]:
     """Return the kind and role of ``text``; ``label`` is what a key in front of it says it is."""
     if label in _BY_LABEL:
-        return _BY_LABEL[label]
+        wished = label == "opinion" and line.scope.section == "preference"
+        return _BY_LABEL["preference" if wished else label]
+    return _by_section(line, text) or _by_words(line, text)
+
+
+def _by_section(line: Line, text: str) -> tuple[Kind, Role | None] | None:
+    """Return what the section makes of a line, None where it leaves that to the words."""
     section = line.scope.section
     if section in _FIRM_SECTIONS:
-        return _BY_SECTION[section]
-    if _is_preference(line, text) and section != "observation":
-        return Kind.OPINION, Role.PREFERENCE
+        told = section == "opinion" and is_past(line, text)
+        return _EVENT if told else _BY_SECTION[section]
+    if section != "observation" and _is_preference(line, text):
+        return _BY_SECTION["preference"]
     if section == "observation" and tells_deed(line, text) and is_dated(line.note):
-        return Kind.EXPERIENCE, Role.EVENT
-    if section in _BY_SECTION:
-        return _BY_SECTION[section]
-    return _by_words(line, text)
+        return _EVENT
+    return _BY_SECTION.get(section)
 
 
 def is_past(line: Line, text: str) -> bool:
@@ -48,8 +59,10 @@ def is_past(line: Line, text: str) -> bool:
     words = line.words
     if tells_deed(line, text):
         return True
-    if line.code in ("ko", "ja", "zh"):
-        return words.has("event", text.rstrip(" .。!！)）")[-_TAIL:])
+    if line.code == "zh":
+        return words.has("event", text)
+    if line.code in ("ko", "ja"):
+        return any(words.has("event", sentence.rstrip(" )）")[-_TAIL:]) for sentence in _STOPS.split(text) if sentence)
     return words.has("event", text) and not words.has("modal" if line.code in _PERFECT else "state", text)
 
 
@@ -61,24 +74,47 @@ def tells_deed(line: Line, text: str) -> bool:
 
 def _by_words(line: Line, text: str) -> tuple[Kind, Role | None]:
     words = line.words
-    happened = is_past(line, text)
-    if line.note.path.endswith("opinions.md") and line.note.kind is NoteKind.BANK and not happened:
-        return Kind.OPINION, None
-    if words.has("decision", text):
-        return Kind.WORLD, Role.DECISION
-    if words.has("lesson", text):
-        return Kind.WORLD, Role.LESSON
     logged = is_dated(line.note) or line.scope.section == "event" or line.moment is not None
-    if happened and logged:
-        return Kind.EXPERIENCE, Role.EVENT
-    if words.has("judgement", text):
-        return Kind.OPINION, None
-    if words.has("rule", text):
-        return Kind.WORLD, Role.RULE
-    if line.scope.section == "event" and logged and not words.has("state", text):
-        return Kind.EXPERIENCE, Role.EVENT
-    return Kind.WORLD, None
+    tests = (
+        (_BY_SECTION["decision"], words.has("decision", text)),
+        (_BY_SECTION["lesson"], words.has("lesson", text)),
+        (_EVENT, logged and is_past(line, text)),
+        (_BY_SECTION["opinion"], words.has("judgement", text)),
+        (_BY_SECTION["rule"], words.has("rule", text) or _is_shouted(text)),
+        (_EVENT, line.scope.section == "event" and not words.has("state", text)),
+    )
+    return next((judged for judged, holds in tests if holds), (Kind.WORLD, None))
 
 
 def _is_preference(line: Line, text: str) -> bool:
-    return line.words.has("preference", text) or (" > " in text and not any(char.isdigit() for char in text))
+    if " > " in text and not any(char.isdigit() for char in text):
+        return True
+    if _is_comparison(line, text):
+        return True
+    word = line.words.find("preference", text)
+    return bool(word) and _is_verb(word, text)
+
+
+def _is_comparison(line: Line, text: str) -> bool:
+    """Say whether a few words put one thing before another, without a verb: ``Trains over flights``."""
+    words = line.words
+    few = len(text.split()) <= _FEW_WORDS and not any(char.isdigit() for char in text)
+    return (
+        few and words.has("comparison", text) and not any(words.has(name, text) for name in ("state", "event", "verb"))
+    )
+
+
+def _is_shouted(text: str) -> bool:
+    """Say whether an order is written in capitals."""
+    return text.isupper() and len(text.split()) > 1 and text.isascii()
+
+
+def _is_verb(word: str, text: str) -> bool:
+    """Say whether a word of liking is a verb here: no count of likes, and something liked behind it."""
+    if not word.isascii():
+        return True
+    place = text.casefold().find(word)
+    before, after = text[:place].rstrip(), text[place + len(word) :].lstrip()
+    last = before.rpartition(" ")[2].casefold()
+    counted = bool(before) and (before[-1].isdigit() or before[-1] in "+,&/(" or last in ("no", "the", "of", "some"))
+    return not counted and (not after or after[0].isalnum() or after[0] in _QUOTES)

@@ -102,7 +102,7 @@ def read_line(note: Note, index: int, scope: Scope, code: str, near: dt.date | N
 
 
 def part_of_line(line: Line, text: str, start: int, end: int) -> Line:
-    """Return a part of ``line``, on the lines ``start`` to ``end`` of it, counted from 0, with its own lead and tail."""
+    """Return a part of ``line`` with its own lead and tail; its lines ``start`` to ``end`` count from 0."""
     span = Span(line.span.path, line.span.line + start, min(line.span.line + end, line.span.end_line))
     lead, text = _strip_lead(text.strip(), line.near, line.code)
     text, tail = cut_tails(text, line.near, line.code)

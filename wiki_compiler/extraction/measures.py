@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import re
 
+from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.lines import Line
-from wiki_compiler.extraction.readings import is_dated
-from wiki_compiler.words import NoteKind, Tier
+from wiki_compiler.extraction.properties import key_value
+from wiki_compiler.extraction.readings import Found, Given, is_dated, reading_of
+from wiki_compiler.model import Reading, Split
+from wiki_compiler.words import Kind, NoteKind, Role, Tier
 
-_FIGURE = re.compile(r"[$€£¥₩+\-–~≈]?\s?(?:[A-Z]{1,3}\$\s?)?\d[\d.,:/'’–~-]*\s*(?:%|‰|°C|[a-zA-Zµ/]{1,4}(?![\w])|[가-힣]{1,2}(?![가-힣])|[个条本枚名人字件公斤台字元円年月日回]{1,2})?")
+_FIGURE = re.compile(
+    r"[$€£¥₩+\-–~≈]?\s?(?:[A-Z]{1,3}\$\s?)?\d[\d.,:/'’–~-]*\s*(?:%|‰|°C|[a-zA-Zµ/]{1,4}(?![\w])|[가-힣]{1,2}(?![가-힣])|[个条本枚名人字件公斤台字元円年月日回]{1,2})?"
+)
 _PLAIN_VALUE = re.compile(r"[:：–—-]\s*[^\w\s]{0,2}\s?[\d.,]+\s*\S{0,3}$")
 """What stands behind a strong key when it is a figure and nothing else."""
 _WORD = re.compile(r"[^\W\d_]+")
@@ -16,13 +21,33 @@ _CLAUSES = re.compile(r"[,;·|/]\s|\.\s")
 _SCHEDULE = re.compile(r"\d{1,2}:\d{2}")
 _MOST_WORDS = 2
 _MOST_ASIAN = 7
+_GROWTH = re.compile(r"\s*[(（][+\-±−]?[\d.,%\s]+[)）]\s*$")
 _FACT_SECTIONS = ("fact", "rule", "decision", "lesson", "preference", "people", "opinion")
+
+
+def read_measurement(line: Line, details: Details) -> Given:
+    """Return the figure that a line gives, None where it says more."""
+    return (measured(line, details),) if is_measurement(line) else None
+
+
+def measured(line: Line, details: Details) -> Reading:
+    """Return the reading of a counter: its figure without what it grew by."""
+    pair = key_value(line)
+    splits = (Split(line.subject, pair[0], _GROWTH.sub("", pair[1])),) if pair else ()
+    return reading_of(line, Found(kind=Kind.WORLD, role=Role.MEASUREMENT, splits=splits), details)
 
 
 def is_measurement(line: Line) -> bool:
     """Say whether a line is a figure of the moment: in a log of a day, with a figure and hardly any words."""
     text = line.text
-    if not any(char.isdigit() for char in text) or (line.lead and not _PLAIN_VALUE.search(text)) or line.scope.section in _FACT_SECTIONS or line.scope.retain:
+    if (
+        not any(char.isdigit() for char in text)
+        or (line.lead and not _PLAIN_VALUE.search(text))
+        or line.scope.section in _FACT_SECTIONS
+        or line.scope.retain
+    ):
+        return False
+    if line.words.has("mapping", text):
         return False
     if line.scope.section == "number":
         return True
@@ -35,9 +60,16 @@ def is_measurement(line: Line) -> bool:
 
 def is_counter(line: Line, value: str) -> bool:
     """Say whether the value behind a key in the log of a day is a figure and nothing else."""
+    if is_measurement(line):
+        return True
     if not is_dated(line.note) or line.scope.section in _FACT_SECTIONS or line.scope.retain or line.lead:
         return False
-    return any(char.isdigit() for char in value) and not _SCHEDULE.search(value) and _is_figure(value) and not _WORD.search(_FIGURE.sub(" ", value))
+    return (
+        any(char.isdigit() for char in value)
+        and not _SCHEDULE.search(value)
+        and _is_figure(value)
+        and not _WORD.search(_FIGURE.sub(" ", value))
+    )
 
 
 def _is_figure(clause: str) -> bool:

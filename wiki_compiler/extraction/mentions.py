@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterable
 
@@ -11,9 +12,23 @@ from wiki_compiler.languages.language import language
 from wiki_compiler.model import Mention
 from wiki_compiler.words import MentionForm
 
+_FEW_WORDS = 4
 _AT = re.compile(r"(?<![\w/.@<`])@(?=[^\W\d_])([\w-]+(?:\.\w+)*)(?![\w/({]|\.\w)")
-_CSS_OR_CODE = frozenset({"media", "override", "import", "param", "return", "returns", "keyframes", "deprecated", "property", "latest", "charset"})
-_HONORIFIC = re.compile(r"([가-힣]{1,6}?)\s?(님|씨|선생님|어르신|사장님|교수님|원장님|주무관|팀장|대표|군|양)(?=[은는이가을를의께에도,.\s]|$)")
+_CSS_OR_CODE = frozenset(
+    {
+        "media",
+        "override",
+        "import",
+        "param",
+        "return",
+        "returns",
+        "keyframes",
+        "deprecated",
+        "property",
+        "latest",
+        "charset",
+    }
+)
 _MOST = 12
 
 
@@ -23,11 +38,20 @@ def mentions_of(line: Line, text: str, *, first: Iterable[Mention] = ()) -> tupl
     found += [Mention(name, MentionForm.TYPED) for name in at_names(text)]
     found += [Mention(name, MentionForm.WIKILINK) for name in line.links if name in text]
     found += [Mention(name, MentionForm.STRONG) for name in line.names if _is_strong_name(name, text, line)]
-    if line.code == "ko":
-        found += [Mention(name[0], MentionForm.PERSON) for name in _HONORIFIC.findall(text)]
+    if line.words.language.words.get("honorific"):
+        found += [Mention(name, MentionForm.PERSON) for name in _titled(line.code).findall(text)]
     found += [Mention(name, MentionForm.PLAIN) for name in capitalised_names(text, line.code)]
     once = {mention.text.casefold(): mention for mention in reversed(found) if mention.text}
     return tuple(dict.fromkeys(once[mention.text.casefold()] for mention in found if mention.text))[:_MOST]
+
+
+@functools.cache
+def _titled(code: str) -> re.Pattern[str]:
+    """Return what finds the name before a title of respect: ``한결 님``, ``小野寺さん``."""
+    titles = "|".join(map(re.escape, sorted(language(code).words["honorific"], key=len, reverse=True)))
+    particles = "|".join(map(re.escape, (*language(code).topics, *language(code).objects, *language(code).cases, "의")))
+    letter = "[가-힣]" if code == "ko" else "[一-鿿ァ-ヶー]"
+    return re.compile(rf"({letter}{{1,6}}?)\s?(?:{titles})(?=(?:{particles})|[\s.,。、]|$)")
 
 
 def at_names(text: str) -> list[str]:
@@ -40,6 +64,3 @@ def _is_strong_name(name: str, text: str, line: Line) -> bool:
     few = len(bare.split()) <= _FEW_WORDS
     pronouns = language(line.code).words.get("pronoun", ())
     return few and name in text and is_name(bare, line.code) and bare.casefold() not in pronouns
-
-
-_FEW_WORDS = 4

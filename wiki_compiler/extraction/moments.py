@@ -16,12 +16,13 @@ from wiki_compiler.words import DateOrigin, DatePrecision
 
 _ZONE = r"(?:\s*(?:UTC|GMT|KST|JST|CET|CEST|EST|EDT|PST|PDT|BRT)(?:\s?[+-]\d{1,2}(?::?\d{2})?)?)?"
 _CLOCK = rf"(?P<hour>[01]?\d|2[0-3]):(?P<minute>[0-5]\d)(?::[0-5]\d)?{_ZONE}"
-_CLOCK_LEAD = re.compile(rf"[\[(]?{_CLOCK}(?:\s*[-–~]\s*\d{{1,2}}:\d{{2}}{_ZONE})?[\])]?(?P<gap>\s*[-–—:：|]+\s*|\s+|$)")
+_CLOCK_LEAD = re.compile(
+    rf"[\[(]?{_CLOCK}(?:\s*[-–~]\s*\d{{1,2}}:\d{{2}}{_ZONE})?[\])]?(?P<gap>\s*[-–—:：|]+\s*|\s+|$)"
+)
 _CLOCK_BEHIND = re.compile(rf"[T\s,]*~?{_CLOCK}[\])]?")
 _WEEKDAY_BEHIND = re.compile(r"\s*[(（]?[^\W\d]{1,10}[)）]?")
 _YEAR_LEAD = re.compile(r"(19\d\d|20\d\d)(?=\s*[-–—:：]\s)")
 _SEPARATOR = re.compile(r"[\])）]?\s*(?:[:：,)\]|]|[-–—]+(?=\s)|(?=\s))\s*")
-_OPENING = re.compile(r"[\[(（]?\s*")
 
 
 class Lead(msgspec.Struct, frozen=True, kw_only=True):
@@ -38,7 +39,7 @@ def read_lead(text: str, near: dt.date | None, code: str) -> Lead:
         return Lead()
     if clock := _CLOCK_LEAD.match(text):
         return Lead(time=_time(clock), rest=clock.end())
-    start = _OPENING.match(text).end()  # type: ignore[union-attr] - the pattern matches nothing too
+    start = len(text) - len(text.lstrip("[(（ "))
     date = _leading_date(text, start, near, code)
     if date is None:
         return Lead()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterator
 
@@ -47,6 +48,14 @@ def without_article(name: str, code: str) -> str:
     return rest.strip() if rest and first.casefold() in articles else name.strip()
 
 
+def without_title(name: str, code: str) -> str:
+    """Return the name of a person without the title of respect behind it."""
+    for title in language(code).words.get("title_suffix", ()):
+        if name.endswith(title) and len(name) > len(title) + 1:
+            return name.removesuffix(title).strip()
+    return name
+
+
 def is_name(text: str, code: str) -> bool:
     """Say whether ``text`` can be the name of a thing: short, with a letter, no pronoun, no number alone."""
     name = text.strip()
@@ -56,7 +65,7 @@ def is_name(text: str, code: str) -> bool:
 
 
 def capitalised_names(text: str, code: str) -> Iterator[str]:
-    """Yield the names in Latin letters that a text writes with capitals; the first word of a sentence only if it goes on."""
+    """Yield the names in Latin letters that a text writes with capitals; a word that opens a sentence only if sure."""
     pronouns = language(code).words.get("pronoun", ())
     for match in _CAPITALISED.finditer(text):
         name = match.group().strip(".'’-")
@@ -68,12 +77,25 @@ def capitalised_names(text: str, code: str) -> Iterator[str]:
             yield name
 
 
+@functools.lru_cache(maxsize=8_192)
 def _is_sure(name: str, code: str) -> bool:
     """Say whether a capitalised word that opens a sentence is a name and no ordinary word."""
     if " " in name or any(char.isdigit() for char in name) or name[1:] != name[1:].lower():
         return True
     words = lexicon(code)
-    ordinary = ("event", "state", "task", "article", "negation", "decision", "rule", "change", "stop", "preference", "question")
+    ordinary = (
+        "event",
+        "state",
+        "task",
+        "article",
+        "negation",
+        "decision",
+        "rule",
+        "change",
+        "stop",
+        "preference",
+        "question",
+    )
     if code == "de" or any(words.has(group, name) for group in ordinary):
         return False
     return name.casefold() not in language(code).common and name.isalpha()

@@ -16,9 +16,16 @@ from wiki_compiler.model import Mention, Split
 from wiki_compiler.words import Kind, MentionForm, Role
 
 _INLINE = re.compile(r"^(?P<key>[^\s:\[\](){}`][^:\n\[\](){}`]{0,40}?)::\s+(?P<value>\S.*)$", re.DOTALL)
-_COLON = re.compile(r"^(?P<key>[^:：\n]{1,60}?)\s*[:：](?!//)(?:\s+|(?<=：)|(?=[^\x00-\x7f]))(?P<value>\S.*)$", re.DOTALL)
+_COLON = re.compile(
+    r"^(?P<key>[^:：\n(（\[]{1,60}?(?:[(（][^:：()（）]*[)）])?)\s*[:：](?!//)(?:\s+|(?<=：)|(?=[^\x00-\x7f]))(?P<value>\S.*)$",
+    re.DOTALL,
+)
 _DASH = re.compile(r"^\s*[-–—]+\s+(?P<value>\S.*)$", re.DOTALL)
+_BRACKET = re.compile(r"^[(（][^()（）]*[)）]\s*[:：]\s*(?P<value>\S.*)$", re.DOTALL)
 _SENTENCE_END = re.compile(r"[.!?。！？]\s|[;,，、]\s?.*\s.*\s.*\s")
+_QUOTES = {('"', '"'), ("“", "”"), ("「", "」"), ("„", "“")}
+_PHONE = re.compile(r"^(?:\+\d[\d\s()-]{6,}\d|\d{2,4}[\s-]\d{3,4}[\s-]\d{3,4})$")
+_EMAIL = re.compile(r"^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$")
 _STATES = "✅⏳🔄🧪⛔💤🟢🟡🔴❌⚠🚧"
 _EMPTY_VALUE = re.compile(r"^[\s\-–—_.…*()（）?？]*$")
 _MOST_WORDS = 5
@@ -61,16 +68,20 @@ def value_splits(line: Line, key: str, value: str, subject: str) -> tuple[Split,
 
 def read_property(line: Line, key: str, value: str) -> Found:
     """Return what a key and its value say."""
-    label = lookup(label_words(), key, line.code)
-    kind, role = judge(line, value, label)
-    if label in _SAYS_ITSELF:
-        return Found(kind=kind, role=role, text=value, cue=value_now(line, key, value).cue)
+    kind, role = _judged(line, key, value)
+    if spoken := _spoken(line, key, value):
+        return spoken
     change = value_now(line, key, value)
-    named = line.scope.section == "people" or _is_proper(key, line)
+    contact = "phone" if _PHONE.match(value) else "email" if _EMAIL.match(value) else ""
+    registered = attribute_key(key, (line.code,))[1]
+    if contact and not registered and is_name(key, line.code):
+        return _contact(key, contact, value)
+    named = not registered and (line.scope.section == "people" or _is_proper(key, line))
     splits = (Split(key, "", value), *value_splits(line, key, change.value, line.subject)) if named else ()
     return Found(
-        kind=_kind(line, key, kind, role),
-        role=role,
+        kind=kind,
+        role=Role.IDENTIFIER if contact else role,
+        private=bool(contact),
         splits=splits or value_splits(line, key, change.value, line.subject),
         names=(Mention(key, MentionForm.KEY),),
         text=f"{key}: {value}",
@@ -80,15 +91,46 @@ def read_property(line: Line, key: str, value: str) -> Found:
     )
 
 
-_SAYS_ITSELF = ("decision", "preference", "lesson", "rule", "opinion", "observation", "correction", "event", "fact")
-"""Labels whose value is the whole statement: ``Decision: …`` is no attribute of anything."""
+def is_state(symbol: str) -> bool:
+    """Say whether an emoji stands for a state."""
+    return bool(symbol) and symbol[0] in _STATES
 
 
-def _kind(line: Line, key: str, kind: Kind, role: Role | None) -> Kind:
-    """Return the kind of a key and value: a fact, unless its section or words make it an opinion."""
-    if kind is Kind.EXPERIENCE and role is Role.EVENT and attribute_key(key, (line.code,))[1]:
-        return Kind.WORLD
-    return kind
+def _contact(key: str, attribute: str, value: str) -> Found:
+    return Found(
+        kind=Kind.WORLD,
+        role=Role.IDENTIFIER,
+        splits=(Split(key, attribute, value),),
+        names=(Mention(key, MentionForm.KEY),),
+        subject=key,
+        text=f"{key}: {value}",
+        value_only=True,
+        private=True,
+    )
+
+
+def _spoken(line: Line, key: str, value: str) -> Found | None:
+    """Return the wish of a person whose words stand in quotation marks behind the name."""
+    bare = value.strip().rstrip(".")
+    quoted = len(bare) > 2 and (bare[0], bare[-1]) in _QUOTES  # noqa: PLR2004 - something between the marks
+    if not quoted or not is_name(key, line.code) or attribute_key(key, (line.code,))[1] or not key[:1].isupper():
+        return None
+    return Found(
+        kind=Kind.OPINION,
+        role=Role.PREFERENCE,
+        names=(Mention(key, MentionForm.KEY),),
+        subject=key,
+        holder=key,
+        text=f"{key}: {value}",
+        splits=(Split(key, "", value),),
+    )
+
+
+def _judged(line: Line, key: str, value: str) -> tuple[Kind, Role | None]:
+    """Return the kind and role of a key and value: a fact, unless its section or words make it an opinion."""
+    label = lookup(label_words(), key, line.code)
+    kind, role = judge(line, value, label)
+    return (Kind.WORLD, None) if role is Role.EVENT and label != "event" else (kind, role)
 
 
 def _strong_pair(line: Line, text: str) -> tuple[str, str] | None:
@@ -99,6 +141,8 @@ def _strong_pair(line: Line, text: str) -> tuple[str, str] | None:
     if rest.startswith((":", "：")):
         value = rest.lstrip(":： ").strip()
         return (bare, value) if value else None
+    if bracket := _BRACKET.match(rest):
+        return bare, bracket["value"].strip()
     dash = _DASH.match(rest)
     return (bare, dash["value"].strip()) if dash and len(bare.split()) <= _MOST_WORDS else None
 

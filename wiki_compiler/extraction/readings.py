@@ -1,4 +1,4 @@
-"""Makes a reading of a line: adds to what an extractor found the date, confidence, privacy and tone of its surroundings."""
+"""Makes a reading of what was found in a line: adds the date, confidence, privacy and tone of its surroundings."""
 
 from __future__ import annotations
 
@@ -9,16 +9,18 @@ import msgspec
 from wiki_compiler.extraction.changes import cue_of
 from wiki_compiler.extraction.dates import find_dates
 from wiki_compiler.extraction.details import Details
+from wiki_compiler.extraction.headings import word_confidence
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.mentions import mentions_of
 from wiki_compiler.extraction.moments import cued_date, of_found, relative_days, validity
-from wiki_compiler.extraction.scopes import word_confidence
 from wiki_compiler.model import Mention, Moment, Note, Reading, Split
+from wiki_compiler.reading.dates import moment_of_path
 from wiki_compiler.words import (
     ConfidenceOrigin,
     Cue,
     DateOrigin,
     Kind,
+    MentionForm,
     NoteKind,
     Polarity,
     Privacy,
@@ -27,7 +29,12 @@ from wiki_compiler.words import (
     Tier,
 )
 
+_FEW_WORDS = 3
 _DATED_KINDS = (NoteKind.DAILY, NoteKind.SESSION)
+
+
+Given = tuple[Reading, ...] | str | None
+"""What a reader makes of a line: readings, the reason why it says nothing, or None: let another one read it."""
 
 
 class Found(msgspec.Struct, frozen=True, kw_only=True):
@@ -50,6 +57,8 @@ class Found(msgspec.Struct, frozen=True, kw_only=True):
     rationale: str = ""
     due: dt.date | None = None
     state: TaskState | None = None
+    private: bool = False
+    """It is a person's number or address."""
     value_only: bool = False
     """The text is a key and its value: words of negation belong to the value."""
 
@@ -66,10 +75,10 @@ def reading_of(line: Line, found: Found, details: Details) -> Reading:
         kind=found.kind,
         language=line.code,
         tier=found.tier or line.note.tier,
-        privacy=_privacy(line),
+        privacy=Privacy.PRIVATE if found.private else _privacy(line),
         role=found.role,
         splits=found.splits,
-        mentions=mentions_of(line, text, first=found.names),
+        mentions=mentions_of(line, text, first=(*found.names, *_heading_mention(line, found))),
         subject=found.subject or line.subject,
         scope=details.get("scope").casefold(),
         polarity=Polarity.DENIED if not found.value_only and line.words.has("negation", text) else Polarity.AFFIRMED,
@@ -90,12 +99,22 @@ def reading_of(line: Line, found: Found, details: Details) -> Reading:
     )
 
 
+def _heading_mention(line: Line, found: Found) -> tuple[Mention, ...]:
+    """Return the heading as a name where the line states a fact about what the heading names, or names nothing else."""
+    above = line.scope.subject
+    if not above or line.context:
+        return ()
+    stated = any(split.attribute and split.subject == above for split in found.splits)
+    silent = not found.names and not found.splits and len(above.split()) <= _FEW_WORDS
+    return (Mention(above, MentionForm.HEADING),) if stated or silent else ()
+
+
 def _moment(line: Line, found: Found, details: Details) -> Moment | None:
     """Return the nearest date: of the line, a line below it, the heading, the note.
 
     In the log of a day the heading dates what happened; what is merely so is said on the day of the log.
     """
-    own = line.moment or _inner_moment(line, found) or _child_moment(line, details)
+    own = line.moment or _inner_moment(line, found) or _child_moment(line, details) or _source_moment(line)
     note = line.note.moment
     if own and note and line.note.kind in _DATED_KINDS and own.day > note.day:
         own = None
@@ -126,6 +145,13 @@ def _inner_moment(line: Line, found: Found) -> Moment | None:
 def _child_moment(line: Line, details: Details) -> Moment | None:
     dates = [date for value in details.all("date") for date in find_dates(value, line.near, line.code)]
     return of_found(max(dates, key=lambda date: date.first), DateOrigin.CHILD) if dates else None
+
+
+def _source_moment(line: Line) -> Moment | None:
+    """Return the date of the note that a promoted line was taken from."""
+    dates = (moment_of_path(path.split(":")[0]) for path in line.tail.cites) if line.tail.promoted else ()
+    found = next((moment for moment in dates if moment), None)
+    return msgspec.structs.replace(found, origin=DateOrigin.SOURCE, time=None) if found else None
 
 
 def _expiry(line: Line, details: Details) -> dt.date | None:

@@ -2,38 +2,42 @@
 
 from __future__ import annotations
 
+import functools
 import re
 
-from wiki_compiler.extraction.names import is_name, without_article
+from wiki_compiler.extraction.names import is_name, without_article, without_title
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import Lexicon, lexicon
 
 _WORD = re.compile(r"[^\s,;:()\"“”]+")
 _MOST_WORDS = 5
 _BREAK = re.compile(r"[,;:(\"“—–]")
+_UNSPACED = ("ja", "zh")
 _HANGUL_BASE, _HANGUL_LAST, _FINALS = 0xAC00, 0xD7A3, 28
 _AFTER_CONSONANT = {"은", "을", "이", "과", "이랑", "으로"}
 _AFTER_VOWEL = {"는", "를", "가", "와", "랑"}
-_JA_TOPIC = re.compile(r"^(.{1,20}?)(?:には|では|とは|は|が|を)(?=.)")
-_ZH_VERB = re.compile(
-    r"^(?:把|将|所有)?(.{1,12}?)(?:的时候|是|有|在|把|由|从|为|要|会|能|可以|必须|不再|不|没|已|表示|说|觉得|认为|喜欢|偏爱|希望|决定|改|换|出差|到|跳|里|之后|后|只|一律|每|用|都|下|给|让|贴|剩|因为|因|底下|$)"
-)
 
 
 def subject_of(text: str, code: str) -> str:
     """Return the name or noun that a sentence is about, empty where none is found."""
     if code == "ko":
         name = _korean(text)
-    elif code == "ja":
-        match = _JA_TOPIC.match(text)
-        name = match[1] if match else ""
-    elif code == "zh":
-        match = _ZH_VERB.match(text)
+    elif code in _UNSPACED:
+        match = _before_predicate(code).match(text)
         name = match[1] if match else ""
     else:
         name = _western(text, code)
+    name = without_title(name, code)
     name = without_article(name.strip(" \t-–—*'‘’.「」『』"), code)
     return name if is_name(name, code) else ""
+
+
+@functools.cache
+def _before_predicate(code: str) -> re.Pattern[str]:
+    """Return what finds the words before the first particle or verb, in a language without spaces."""
+    predicates = "|".join(map(re.escape, language(code).words.get("predicate", ())))
+    opening = "(?:把|将|所有)?" if code == "zh" else ""
+    return re.compile(rf"^{opening}([^、，。,]{{1,20}}?)(?:{predicates}|$)")
 
 
 def _western(text: str, code: str) -> str:
@@ -42,9 +46,13 @@ def _western(text: str, code: str) -> str:
     tokens = _WORD.findall(clause)
     if not tokens:
         return ""
+    if any(words.has(name, tokens[0]) for name in ("verb", "preference")) and len(tokens) > 1:
+        return ""
     if words.has("event_lead", tokens[0]) or (code == "en" and words.has("task", tokens[0])):
         return _until(tokens[1:], words, ("preposition", "state"))
-    return _until(tokens, words, ("state", "event", "preposition", "rule", "negation", "preference"), needs_stop=True)
+    return _until(
+        tokens, words, ("verb", "state", "event", "preposition", "rule", "negation", "preference"), needs_stop=True
+    )
 
 
 def _until(tokens: list[str], words: Lexicon, stops: tuple[str, ...], *, needs_stop: bool = False) -> str:

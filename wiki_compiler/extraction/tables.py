@@ -10,13 +10,13 @@ import msgspec
 from wiki_compiler.extraction.changes import value_now
 from wiki_compiler.extraction.dates import find_dates
 from wiki_compiler.extraction.details import Details
+from wiki_compiler.extraction.headings import word_confidence
 from wiki_compiler.extraction.judgement import judge
 from wiki_compiler.extraction.lines import Line, with_text
 from wiki_compiler.extraction.moments import of_found
 from wiki_compiler.extraction.names import is_name, without_symbols
 from wiki_compiler.extraction.properties import is_unknown
 from wiki_compiler.extraction.readings import Found, reading_of
-from wiki_compiler.extraction.scopes import word_confidence
 from wiki_compiler.languages.lexicon import label_words, lookup
 from wiki_compiler.languages.registry import attribute_key
 from wiki_compiler.model import Block, Mention, Reading, Split
@@ -89,6 +89,7 @@ def _cell(line: Line, name: str, attribute: str, value: str) -> Iterator[Reading
         text=f"{name} — {attribute}: {value}" if name else f"{attribute}: {value}",
         cue=change.cue,
         old_values=change.old_values,
+        private=role is Role.IDENTIFIER,
         value_only=True,
     )
     yield reading_of(line, found, Details())
@@ -161,6 +162,8 @@ def _header(block: Block, code: str) -> Header:
 def _is_property_table(header: Header, line: Line) -> bool:
     """Say whether a table of two columns lists the attributes of one thing."""
     first, second = header.labels[0], header.labels[1]
+    if first == "person":
+        return False
     if first == "key" or second == "value":
         return True
     return not header.cells[0] or not header.cells[1] or (bool(line.subject) and first == "metadata")

@@ -31,6 +31,8 @@ class Tail(msgspec.Struct, frozen=True, kw_only=True):
     hedged: bool = False
     confidence: str = ""
     method: str = ""
+    promoted: bool = False
+    """A machine copied the line from the note it cites."""
 
 
 def cut_tails(text: str, near: dt.date | None, code: str) -> tuple[str, Tail]:
@@ -38,7 +40,7 @@ def cut_tails(text: str, near: dt.date | None, code: str) -> tuple[str, Tail]:
     tail = Tail()
     if scores := _SQUARE.search(text):
         text = text[: scores.start()]
-        tail = Tail(cites=tuple(_SOURCE.findall(scores[1])[:1]))
+        tail = Tail(cites=tuple(_SOURCE.findall(scores[1])[:1]), promoted=True)
     if path := _PATH_TAIL.search(text):
         text = text[: path.start()]
         tail = msgspec.structs.replace(tail, cites=(*tail.cites, path[1]))
@@ -46,7 +48,7 @@ def cut_tails(text: str, near: dt.date | None, code: str) -> tuple[str, Tail]:
         read = _read_bracket(bracket[1], near, code)
         if read is not None:
             text = text[: bracket.start()]
-            tail = msgspec.structs.replace(read, cites=(*tail.cites, *read.cites))
+            tail = msgspec.structs.replace(read, cites=(*tail.cites, *read.cites), promoted=tail.promoted)
     return text.strip(), tail
 
 

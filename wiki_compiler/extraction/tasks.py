@@ -7,31 +7,44 @@ import re
 
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.lines import Line
-from wiki_compiler.extraction.readings import Found, reading_of
+from wiki_compiler.extraction.readings import Found, Given, reading_of
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import label_words, lookup
 from wiki_compiler.model import Reading
 from wiki_compiler.words import BlockKind, Kind, Role, TaskState
 
+_KEY_WORDS = 3
 _PRIORITY = re.compile(r"^(?:\*\*)?(P[0-4])\b\s*[:：\-–—]?\s*")
 _ASKS = re.compile(r"[?？]\s*[\"'”’)）]?\s*$")
 _SHORT_TASK = 90
 _LIST_ORDINAL = re.compile(r"^(?:TODO|FIXME)\b\s*[:：]?\s*", re.IGNORECASE)
 
 
-def is_question(line: Line) -> bool:
+def read_question(line: Line, details: Details) -> Given:
+    """Return the open question that a line asks, None where it asks nothing."""
+    if not _asks(line):
+        return None
+    return (reading_of(line, Found(kind=Kind.EXPERIENCE, role=Role.QUESTION, state=TaskState.OPEN), details),)
+
+
+def read_task(line: Line, details: Details) -> Given:
+    """Return the task that a line is, None where it is none; one that is ticked below an hour is an event."""
+    return (_task(line, details),) if _is_task(line) else None
+
+
+def _asks(line: Line) -> bool:
     """Say whether a line asks something that is still open."""
     text = line.text
     if line.block.checked:
         return False
     if _ASKS.search(text):
-        return not text.startswith(("\"", "“", "「"))
+        return not text.startswith(('"', "“", "「"))
     if line.scope.section == "question" and line.block.kind is BlockKind.ITEM and line.block.checked is None:
         return True
     return line.words.has("question", text) and len(text) <= _SHORT_TASK and not line.words.has("event_lead", text)
 
 
-def is_task(line: Line) -> bool:
+def _is_task(line: Line) -> bool:
     """Say whether a line is something to do, or that was to do and is done."""
     if line.block.checked is not None:
         return True
@@ -44,15 +57,9 @@ def is_task(line: Line) -> bool:
     return bool(line.words.find("task", line.text)) and len(line.text) <= _SHORT_TASK and not _is_settled(line)
 
 
-def read_question(line: Line, details: Details) -> Reading:
-    """Return the reading of an open question."""
-    return reading_of(line, Found(kind=Kind.EXPERIENCE, role=Role.QUESTION, state=TaskState.OPEN), details)
-
-
-def read_task(line: Line, details: Details) -> Reading:
-    """Return the reading of a task; one that is ticked below the heading of an hour is an event."""
+def _task(line: Line, details: Details) -> Reading:
     text = _LIST_ORDINAL.sub("", _PRIORITY.sub("", line.text)).strip()
-    if line.block.checked and line.scope.time and line.scope.section not in ("task",):
+    if line.block.checked and line.scope.time and line.scope.section != "task":
         return reading_of(line, Found(kind=Kind.EXPERIENCE, role=Role.EVENT, text=text), details)
     done = bool(line.block.checked)
     found = Found(
@@ -68,9 +75,6 @@ def read_task(line: Line, details: Details) -> Reading:
 def _label(line: Line) -> str:
     key = re.split(r"[:：]", line.text, maxsplit=1)[0]
     return lookup(label_words(), key, line.code) if len(key) < len(line.text) and len(key.split()) <= _KEY_WORDS else ""
-
-
-_KEY_WORDS = 3
 
 
 def _is_settled(line: Line) -> bool:

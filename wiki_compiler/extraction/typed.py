@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 
+import msgspec
+
 from wiki_compiler.extraction.changes import cue_of
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.frames import read_frames
@@ -12,12 +14,14 @@ from wiki_compiler.extraction.lines import Line, with_text
 from wiki_compiler.extraction.names import is_name
 from wiki_compiler.extraction.properties import key_value, value_splits
 from wiki_compiler.extraction.readings import Found, reading_of
-from wiki_compiler.model import Mention, Reading
+from wiki_compiler.extraction.verbs import verb_split
+from wiki_compiler.model import Mention, Reading, Split
 from wiki_compiler.remark import Remark
 from wiki_compiler.words import Kind, MentionForm, NoteKind, Role, Tier
 
 _LETTER = re.compile(
-    r"^[`]?(?P<letter>[WBOS])\s?(?:\(\s*c\s*=\s*(?P<confidence>[^)]*?)\s*\))?(?P<rest>\s*[`]?\s*[@:].*|\s+.*)$", re.DOTALL
+    r"^[`]?(?P<letter>[WBOS])\s?(?:\(\s*c\s*=\s*(?P<confidence>[^)]*?)\s*\))?(?P<rest>\s*[`]?\s*[@:].*|\s+.*)$",
+    re.DOTALL,
 )
 _NAME = re.compile(r"^\s*[`]?\s*@(?P<name>[^:@\n]{1,60}?)[`]?\s*:\s*|^\s*[`]?\s*@(?P<word>[\w.+-]+)[`]?\s*[:,]?\s*")
 _BECAUSE = re.compile(r"(?<=[.。])\s+(?:Confidence is|Confidence:).*$", re.DOTALL | re.IGNORECASE)
@@ -65,17 +69,23 @@ def read_typed(line: Line, details: Details) -> tuple[tuple[Reading, ...], tuple
         rationale=rationale,
         cue=cue_of(line, text),
     )
-    if not names and kind is not Kind.OBSERVATION:
+    if not text:
+        return (), remarks
+    reading = reading_of(body, found, details)
+    if not reading.mentions and kind is not Kind.OBSERVATION:
         remarks = (*remarks, Remark(code="no-entity", span=line.span))
-    return ((reading_of(body, found, details),) if text else ()), remarks
+    return (reading,), remarks
 
 
-def _splits(line: Line, names: list[str]) -> tuple:  # type: ignore[type-arg]
+def _splits(line: Line, names: list[str]) -> tuple[Split, ...]:
     subject = names[0] if names else ""
     if pair := key_value(line):
         return value_splits(line, pair[0], pair[1], subject)
-    framed = read_frames(line.text, subject, line.code)
-    return framed.splits if framed else ()
+    framed = read_frames(line.text, subject, line.code, typed=bool(names))
+    if framed:
+        return framed.splits
+    split = verb_split(line.text, subject, line.code) if subject else None
+    return (msgspec.structs.replace(split, subject=subject),) if split and split.subject == subject else ()
 
 
 def _ascii(text: str) -> str:
@@ -122,4 +132,7 @@ def _confidence(written: str | None, line: Line) -> tuple[float | None, tuple[Re
 def _is_code_sample(line: Line) -> bool:
     """Say whether the whole line is one code span: a sample of the form, not a use of it."""
     whole = line.block.text.strip()
-    return any(mark.kind.value == "code" and whole == line.block.text[mark.start : mark.end].strip() for mark in line.block.marks)
+    return any(
+        mark.kind.value == "code" and whole == line.block.text[mark.start : mark.end].strip()
+        for mark in line.block.marks
+    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from wiki_compiler.languages.lexicon import lexicon, lookup, section_words
 from wiki_compiler.model import Block, Note, Span
@@ -13,19 +13,23 @@ from wiki_compiler.words import BlockKind, MarkKind, NoteKind
 
 _OPENS = re.compile(r"(?:openclaw:)?(dreaming|wiki)(?::[\w.-]+)*[: ](start|begin)\b")
 _CLOSES = re.compile(r"(?:openclaw:)?(dreaming|wiki)(?::[\w.-]+)*[: ]end\b")
-_CANDIDATE = re.compile(r"^(?:candidate|theme)\s*:", re.IGNORECASE)
+_CANDIDATE = re.compile(r"^(?:candidate)\s*:", re.IGNORECASE)
 _DREAM_TAIL = re.compile(r"\[confidence=[\d.]+ evidence=")
 _TRUTHS = "possible lasting truths"
 _ENVELOPE = re.compile(
-    r"^(?:(?:user|assistant|human|system|tool|toolresult)\s*:\s|(?:system|sender|conversation info)\s*(?:\([^)]*\))?\s*:\s*[\[{]|"
+    r"^(?:(?:user|assistant|human|system|tool|toolresult)\s*:\s|"
+    r"(?:system|sender|conversation info)\s*(?:\([^)]*\))?\s*:\s*[\[{]|"
     r"\[?(?:message_id|message id|chat_id)\b|\[(?:telegram|whatsapp|signal|discord|slack|imessage|chat) )",
     re.IGNORECASE,
 )
 _PLACEHOLDER = re.compile(r"\{\{.*?\}\}|<%.*?%>|YYYY-MM-DD|^\s*<[\w -]{1,30}>\s*$|:\s*<[a-z_ -]{1,24}>\s*$")
 _ELLIPSIS = re.compile(r"[:：]\s*(?:…|\.\.\.|_{2,})\s*$")
-_LOG_OUTPUT = re.compile(r"^(?:[WEID] )?@?\d[\d.]*m?s\b|^(?:\d{4}-\d\d-\d\dT\d\d:\d\d|\[(?:INFO|WARN|ERROR|DEBUG)\]|Traceback |\$ |> )")
+_LOG_OUTPUT = re.compile(
+    r"^(?:[WEID] )?@?\d[\d.]*m?s\b|^(?:\d{4}-\d\d-\d\dT\d\d:\d\d|\[(?:INFO|WARN|ERROR|DEBUG)\]|Traceback |\$ |> )"
+)
 _TYPED_TAG = re.compile(r"^[WBOS]\s?[(@]")
-_HAS_LETTER = re.compile(r"[^\W\d_]")
+_ROOM_AROUND_MACHINE_WORDS = 30
+"""Characters that may stand beside a machine's word before the line counts as a sentence of its own."""
 _NO_CLAIMS = {
     NoteKind.TRANSCRIPT: "transcript",
     NoteKind.DREAM: "dream",
@@ -62,33 +66,46 @@ def skip_reasons(note: Note, code: str) -> tuple[tuple[str, ...], tuple[Remark, 
 def _own_reason(block: Block, code: str) -> str:
     if reason := _BY_KIND.get(block.kind, ""):
         return reason
-    if block.quoted:
-        return "quote"
-    text = block.text
-    if not _HAS_LETTER.search(text) and not any(char.isdigit() for char in text):
-        return "empty" if not text.strip() else "symbols"
-    if _CANDIDATE.match(text) or _DREAM_TAIL.search(text):
-        return "dream"
-    if _ENVELOPE.match(text):
-        return "envelope"
-    if _LOG_OUTPUT.match(text):
-        return "log output"
-    if _is_one_span(block, MarkKind.CODE) and not _TYPED_TAG.match(text):
-        return "code"
-    if block.kind is BlockKind.PARAGRAPH and _is_one_span(block, MarkKind.EMPHASIS):
-        return "aside"
-    if _PLACEHOLDER.search(_without_code(block)) or _ELLIPSIS.search(text):
-        return "placeholder"
-    return "machine output" if block.kind is not BlockKind.HEADING and _is_machine(text, code) else ""
+    return next((reason for reason, holds in _REASONS if holds(block, code)), "")
 
 
-def _is_machine(text: str, code: str) -> bool:
-    word = lexicon(code).find("machine", text)
-    return bool(word) and len(text) <= len(word) + _ROOM_AROUND_MACHINE_WORDS
+def _is_empty(block: Block, _: str) -> bool:
+    return not any(char.isalnum() for char in block.text)
 
 
-_ROOM_AROUND_MACHINE_WORDS = 30
-"""Characters that may stand beside a machine's word before the line counts as a sentence of its own."""
+def _is_dream(block: Block, _: str) -> bool:
+    return bool(_CANDIDATE.match(block.text) or _DREAM_TAIL.search(block.text))
+
+
+def _is_code(block: Block, _: str) -> bool:
+    return _is_one_span(block, MarkKind.CODE) and not _TYPED_TAG.match(block.text)
+
+
+def _is_aside(block: Block, _: str) -> bool:
+    return block.kind is BlockKind.PARAGRAPH and _is_one_span(block, MarkKind.EMPHASIS)
+
+
+def _is_placeholder(block: Block, _: str) -> bool:
+    return bool(_PLACEHOLDER.search(_without_code(block)) or _ELLIPSIS.search(block.text))
+
+
+def _is_machine(block: Block, code: str) -> bool:
+    word = lexicon(code).find("machine", block.text) if block.kind is not BlockKind.HEADING else ""
+    return bool(word) and len(block.text) <= len(word) + _ROOM_AROUND_MACHINE_WORDS
+
+
+_REASONS: tuple[tuple[str, Callable[[Block, str], bool]], ...] = (
+    ("quote", lambda block, _: block.quoted),
+    ("empty", _is_empty),
+    ("dream", _is_dream),
+    ("envelope", lambda block, _: bool(_ENVELOPE.match(block.text))),
+    ("log output", lambda block, _: bool(_LOG_OUTPUT.match(block.text))),
+    ("code", _is_code),
+    ("aside", _is_aside),
+    ("placeholder", _is_placeholder),
+    ("machine output", _is_machine),
+)
+"""Why a block by itself says nothing, in the order in which the reasons are tried."""
 
 
 def _under_heading(heading: str, block: Block, code: str) -> str:

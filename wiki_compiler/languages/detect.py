@@ -10,9 +10,11 @@ from wiki_compiler.languages.language import LANGUAGES, language
 _HANGUL = re.compile(r"[\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3]")
 _KANA = re.compile(r"[\u3040-\u30ff]")
 _HAN = re.compile(r"[\u3400-\u9fff]")
-_LATIN = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
+_LATIN = re.compile(r"(?<!\w)[^\W\d_]+(?:['’-][^\W\d_]+)*(?!\w)")
 _LONGEST = 600
 """Characters looked at: the language of a text shows early."""
+_ENOUGH = 2
+"""Frequent words of another language that a text must have before it is taken for it."""
 _UNSPACED = ("ko", "ja", "zh")
 
 
@@ -44,7 +46,8 @@ def _by_words(sample: str, default: str) -> str:
         return default if default not in _UNSPACED else "en"
     best = max(votes.values())
     winners = [code for code in LANGUAGES if votes.get(code) == best]
-    return default if default in winners else winners[0]
+    home = default if default not in _UNSPACED else "en"
+    return home if home in winners or best < _ENOUGH else winners[0]
 
 
 @functools.cache

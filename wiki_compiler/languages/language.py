@@ -1,7 +1,7 @@
 """The tables of a language file, and the reader that freezes them.
 
-How words are written in the tables ``words`` and ``validity``: a word or phrase stands for itself, ``^`` in front binds it
-to the beginning of a sentence, ``$`` behind to its end, ``*`` stands for any letters within a word. Phrases in scripts that
+How words are written in the table ``words``: a word or phrase stands for itself, ``^`` in front binds it to the
+beginning of a sentence, ``$`` behind to its end, ``*`` stands for any letters within a word. Phrases in scripts that
 put no spaces between words, and Korean ones, match anywhere inside a word.
 """
 
@@ -27,6 +27,8 @@ class Language(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     name: str
     day_first: bool = True
     """Whether ``4/3`` is the fourth of March."""
+    joint: str = " "
+    """What joins a subject to what is said of it, where a line leaves the subject out."""
     common: tuple[str, ...] = ()
     """The most frequent words, by which a short text in Latin letters is recognised."""
     months: tuple[tuple[str, ...], ...] = ()

@@ -24,13 +24,15 @@ class Phrase(msgspec.Struct, frozen=True):
     text: str
     folded: str
     padded: str
+    tokens: tuple[str, ...]
 
 
 @functools.lru_cache(maxsize=4_096)
 def phrase(text: str) -> Phrase:
     """Return ``text`` ready for looking words up."""
     folded = unicodedata.normalize("NFKC", text).casefold().replace("’", "'").strip(_EDGES)
-    return Phrase(text, folded, f" {_GAPS.sub(' ', folded).strip()} ")
+    spaced = _GAPS.sub(" ", folded).strip()
+    return Phrase(text, folded, f" {spaced} ", tuple(spaced.split()))
 
 
 class WordClass:
@@ -51,10 +53,8 @@ class WordClass:
 
     def find(self, given: Phrase) -> str:
         """Return the first word of this class that stands in ``given``, empty when there is none."""
-        if self._words:
-            for word in given.padded.split():
-                if word in self._words:
-                    return word
+        if not self._words.isdisjoint(given.tokens):
+            return next(word for word in given.tokens if word in self._words)
         for words in self._phrases:
             if words in given.padded:
                 return words.strip()
@@ -69,7 +69,7 @@ class WordClass:
 
     def _at_the_edges(self, given: Phrase) -> str:
         if given.padded.startswith(self._spaced_starts) or (self._starts and given.folded.startswith(self._starts)):
-            return given.padded.split()[0]
+            return given.tokens[0] if given.tokens else given.folded
         if given.padded.endswith(self._spaced_ends) or (self._ends and given.folded.endswith(self._ends)):
             return given.folded[-1:]
         if self._wild and (match := self._wild.search(given.padded)):
@@ -144,6 +144,6 @@ def _is_word(core: str) -> bool:
 
 def _wild(core: str, at: str) -> str:
     if _UNSPACED.search(core):
-        return re.escape(core).replace(r"\ \.\*", ".*").replace(r"\*", ".*")
+        return re.escape(core).replace(r"\*", ".*")
     body = re.escape(core).replace(r"\*", r"[\w'-]+")
     return f"{'^' if at == 'start' else ''} {body}{' $' if at == 'end' else ' '}"

@@ -78,15 +78,19 @@ def _check(knowledge: Knowledge, config: Config) -> Iterator[Problem]:
         folder = posixpath.dirname(note.path)
         for line, target in _links(note):
             page = _FRAGMENT.split(target, maxsplit=1)[0].strip()
-            if not page or page.startswith(vault) or shelf.holds(page, folder):
+            if not page or "://" in page or page.startswith(vault) or shelf.holds(page, folder):
                 continue
-            yield _problem(Span(note.path, line, line), page, shelf.meant(page))
+            if f"[[{target}]](" not in note.lines[line - 1]:  # that is a Markdown link, its text in brackets
+                yield _problem(Span(note.path, line, line), page, shelf)
 
 
-def _problem(span: Span, page: str, meant: str | None) -> Problem:
-    if meant is None:
-        return Problem(span=span, facts=(("target", page),))
-    return Problem(span=span, facts=(("target", page), ("page", meant)), fix="fix-name")
+def _problem(span: Span, page: str, shelf: _Shelf) -> Problem:
+    facts = (("target", page),)
+    if (named := shelf.meant(page)) is not None:
+        return Problem(span=span, facts=(*facts, ("page", named)), focus=page, fix="fix-name")
+    if (moved := shelf.meant(posixpath.basename(page))) is not None:
+        return Problem(span=span, facts=(*facts, ("page", moved)), focus=page, fix="fix-moved")
+    return Problem(span=span, facts=facts, focus=page)
 
 
 def _links(note: Note) -> Iterator[tuple[int, str]]:

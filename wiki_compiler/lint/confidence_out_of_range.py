@@ -22,7 +22,7 @@ RULE = Rule(
     name="confidence-out-of-range",
     severity=Severity.WARNING,
     doc=__doc__,
-    check=remarked("confidence-out-of-range"),
+    check=remarked("confidence-out-of-range", focus="{value}"),
     clean=({"memory/2026-03-04.md": "## Retain\n- O(c=0.95) @Maren: prefers the old kiln\n"},),
     dirty=(
         ("memory/2026-03-04.md:2", {"memory/2026-03-04.md": "## Retain\n- O(c=95) @Maren: prefers the old kiln\n"}),

@@ -50,6 +50,7 @@ def _problem(
         severity=Severity.ERROR if first.span.path in curated else Severity.WARNING,
         confidence=confidence,
         claim=claim,
+        focus=first.value or "",
     )
 
 
@@ -60,7 +61,7 @@ RULE = Rule(
     check=_check,
     clean=(
         {
-            "bank/kiln.md": "# Kiln\n- **Port:** 9090\n",
+            "bank/entities/kiln.md": "# Kiln\n- **Port:** 9090\n",
             "MEMORY.md": "## Kiln\n- **Port:** 9090\n",
         },
     ),
@@ -69,7 +70,7 @@ RULE = Rule(
             "MEMORY.md:2",
             {
                 "MEMORY.md": "## Kiln\n- **Port:** 8080\n",
-                "bank/kiln.md": "# Kiln\n- **Port:** 9090\n",
+                "bank/entities/kiln.md": "# Kiln\n- **Port:** 9090\n",
             },
         ),
     ),

@@ -50,6 +50,7 @@ def _finding(rule: Rule, problem: Problem, notes: Mapping[str, Note], words: Lan
         related=problem.related,
         fix=words.say(f"{key}.{problem.fix}", **facts) if problem.fix else None,
         fingerprint=short_hash(rule.name, place.path, _line(notes.get(place.path), place.line), problem.claim),
+        focus=problem.focus,
     )
 
 

@@ -52,6 +52,7 @@ def _problem(conflict: Conflict, winner: Statement, loser: Statement, curated: f
         severity=_severity(conflict.confidence) if by_hand else Severity.INFO,
         confidence=conflict.confidence,
         claim=conflict.claim,
+        focus=loser.value or "",
         fix="fix" if by_hand else "",
     )
 

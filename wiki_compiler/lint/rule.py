@@ -27,6 +27,8 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True):
     confidence: float = 1.0
     claim: str = ""
     """The id of the claim it is about, where there is one."""
+    focus: str = ""
+    """The words of the line that it is about, where it is not about the whole line."""
     fix: str = "fix"
     """Which of the rule's ways out fits: the last word of its message key."""
 
@@ -96,13 +98,19 @@ def _fence(path: str, content: Content) -> str:
     return "\n".join((f"~~~md {path}", *lines, "~~~", ""))
 
 
-def remarked(code: str) -> Check:
-    """Return the check that reports every remark ``code`` of the earlier stages as it stands."""
+def remarked(code: str, focus: str = "") -> Check:
+    """Return the check that reports every remark ``code`` of the earlier stages as it stands.
+
+    Args:
+        code: the code of the remarks.
+        focus: the words of the line that are meant, with the remark's facts in braces.
+    """
 
     def check(knowledge: Knowledge, config: Config) -> Iterator[Problem]:  # noqa: ARG001  # the shape of every check
         for remark in knowledge.remarks:
             if remark.code == code:
-                yield Problem(span=remark.span, facts=remark.facts, related=remark.related)
+                words = focus.format(**dict(remark.facts))
+                yield Problem(span=remark.span, facts=remark.facts, related=remark.related, focus=words)
 
     return check
 

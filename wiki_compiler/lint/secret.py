@@ -27,7 +27,7 @@ RULE = Rule(
     name="secret",
     severity=Severity.ERROR,
     doc=__doc__,
-    check=remarked("secret"),
+    check=remarked("secret", focus="⟦secret:{kind}⟧"),
     clean=({"TOOLS.md": "- **Backup token:** in the team's password store, entry backup\n"},),
     dirty=(
         ("TOOLS.md:1", {"TOOLS.md": f"- **Backup token:** {_FAKE}\n"}),

@@ -26,11 +26,12 @@ _WIKILINK = re.compile(r"!?\[\[([^\[\]|]*)(?:\|([^\[\]]*))?\]\]")
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """What is wrong with a front matter: a remark's code, the line in the file and the fact that explains it."""
+    """What is wrong with a front matter: a remark's code, the line in the file and the facts that explain it."""
 
     code: str
     line: int
     reason: str
+    limit: str = ""
 
 
 class FrontMatter(msgspec.Struct, frozen=True):
@@ -43,14 +44,14 @@ class FrontMatter(msgspec.Struct, frozen=True):
 
 def read_front_matter(lines: list[str], limits: LimitsConfig) -> FrontMatter:
     """Read the front matter that opens with ``---`` on the first of ``lines``; without one, nothing."""
-    end = _end(lines, limits)
+    end = _end(lines)
     if end is None:
         return FrontMatter()
     inner = lines[1:end]
-    if end == len(lines) or _too_deep(inner, limits.depth):
+    if limit := _limit(inner, limits):
         kept = _within(inner, limits.front_matter)
-        fault = Fault("oversized-note", min(len(kept) + 2, len(lines)), "front matter")
-        return FrontMatter(_lenient(kept), min(end + 2, len(lines) + 1), (fault,))
+        fault = Fault("oversized-note", min(len(kept) + 2, end), "front matter", limit)
+        return FrontMatter(_lenient(kept), end + 2, (fault,)) if _KEY_LINE.match(inner[0]) else FrontMatter()
     try:
         properties, faults = _strict(inner)
     except _BrokenError as error:
@@ -68,23 +69,18 @@ class _BrokenError(Exception):
         self.reason = reason
 
 
-def _end(lines: list[str], limits: LimitsConfig) -> int | None:
-    """Return the index of the closing line; the number of lines if it is beyond the limit, None if there is none."""
+def _end(lines: list[str]) -> int | None:
+    """Return the index of the closing line, None where no front matter opens or closes."""
     if not lines or lines[0].rstrip() != "---":
         return None
-    size = 0
-    for index, line in enumerate(lines[1:], start=1):
-        if line.rstrip() in ("---", "..."):
-            return index
-        size += len(line.encode()) + 1
-        if size > limits.front_matter:
-            return _far_end(lines, index)
-    return None
+    return next((index for index, line in enumerate(lines) if index and line.rstrip() in ("---", "...")), None)
 
 
-def _far_end(lines: list[str], start: int) -> int | None:
-    # Too large to be read, yet the body begins where it is closed.
-    return len(lines) if any(line.rstrip() == "---" for line in lines[start:]) and _KEY_LINE.match(lines[1]) else None
+def _limit(inner: list[str], limits: LimitsConfig) -> str:
+    """Return the limit that the front matter is beyond, empty when it is within all."""
+    if sum(len(line.encode()) + 1 for line in inner) > limits.front_matter:
+        return f"limits.front_matter = {limits.front_matter}"
+    return f"limits.depth = {limits.depth}" if _too_deep(inner, limits.depth) else ""
 
 
 def _within(lines: list[str], size: int) -> list[str]:

@@ -2,60 +2,59 @@
 
 from __future__ import annotations
 
-import functools
-import re
 from collections.abc import Iterable
+from fnmatch import fnmatchcase
 
 import msgspec
+
+_ANY = "**"
+
+
+class Glob(msgspec.Struct, frozen=True):
+    """One glob: the patterns of its path segments, and whether it takes paths in or takes them back."""
+
+    segments: tuple[str, ...]
+    takes_in: bool = True
+    only_folders: bool = False
+
+    def covers(self, parts: list[str]) -> bool:
+        """Tell whether the path of ``parts``, or a folder on its way, matches. Linear: hostile globs cost no more."""
+        ends = {0}
+        for segment in self.segments:
+            if segment == _ANY:
+                ends = set(range(min(ends), len(parts) + 1))
+            else:
+                ends = {end + 1 for end in ends if end < len(parts) and fnmatchcase(parts[end], segment)}
+            if not ends:
+                return False
+        return not self.only_folders or min(ends) < len(parts)
 
 
 class Globs(msgspec.Struct, frozen=True):
     """An ordered list of globs; later ones overrule earlier ones, ``!`` takes back."""
 
-    rules: tuple[tuple[bool, str], ...] = ()
-    """For each glob whether it takes in, and its regular expression."""
+    globs: tuple[Glob, ...] = ()
 
     def match(self, path: str) -> bool:
         """Tell whether the POSIX path ``path`` is covered."""
         covered = False
-        for takes_in, pattern in self.rules:
-            if takes_in != covered and _compiled(pattern).match(path):
-                covered = takes_in
+        parts = path.split("/")
+        for glob in self.globs:
+            if glob.takes_in != covered and glob.covers(parts):
+                covered = glob.takes_in
         return covered
 
 
 def parse_globs(lines: Iterable[str]) -> Globs:
     """Read globs, one a line; blank lines and ``#`` comments say nothing."""
-    rules = []
-    for line in lines:
-        glob = line.strip()
-        if glob and not glob.startswith("#"):
-            takes_in = not glob.startswith("!")
-            rules.append((takes_in, _pattern(glob.removeprefix("!"))))
-    return Globs(tuple(rules))
+    stripped = (line.strip() for line in lines)
+    return Globs(tuple(_glob(line) for line in stripped if line.strip("!/") and not line.startswith("#")))
 
 
-def _pattern(glob: str) -> str:
-    below = "/" if glob.endswith("/") else "(?:/|$)"
-    body = glob.strip("/")
-    anchored = "/" in glob.rstrip("/")
-    pieces = "".join(_piece(piece) for piece in re.findall(r"\*\*/|\*\*|\*|\?|\[[^\]/]+\]|.", body, re.DOTALL))
-    return ("" if anchored else "(?:.*/)?") + pieces + below
-
-
-def _piece(piece: str) -> str:
-    fixed = {"**/": "(?:.*/)?", "**": ".*", "*": "[^/]*", "?": "[^/]"}
-    if piece in fixed:
-        return fixed[piece]
-    if len(piece) > 1:
-        inner = piece[1:-1].replace("\\", "\\\\")
-        return f"[^{inner[1:]}]" if inner.startswith("!") and len(inner) > 1 else f"[{inner}]"
-    return re.escape(piece)
-
-
-@functools.lru_cache(maxsize=1024)
-def _compiled(pattern: str) -> re.Pattern[str]:
-    try:
-        return re.compile(pattern)
-    except re.error:  # a malformed character class matches itself at most
-        return re.compile(re.escape(pattern))
+def _glob(text: str) -> Glob:
+    body = text.removeprefix("!")
+    anchored = "/" in body.rstrip("/")
+    segments = [segment for segment in body.split("/") if segment]
+    if not anchored:
+        segments.insert(0, _ANY)
+    return Glob(tuple(segments), takes_in=not text.startswith("!"), only_folders=body.endswith("/"))

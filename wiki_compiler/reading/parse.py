@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from pathlib import Path
 
 from wiki_compiler.config import Config, LimitsConfig
+from wiki_compiler.languages.detect import detect_language
 from wiki_compiler.model import Block, Moment, Note, Span
 from wiki_compiler.reading.dates import moment_of_value
 from wiki_compiler.reading.decoding import Decoded, decode
 from wiki_compiler.reading.front_matter import FrontMatter, read_front_matter
-from wiki_compiler.reading.markdown import Parsed, read_blocks
+from wiki_compiler.reading.markdown import DEEPEST, Parsed, read_blocks
 from wiki_compiler.reading.sealing import Sealed, seal
 from wiki_compiler.reading.secrets import redact
 from wiki_compiler.reading.shapes import shapes
@@ -21,6 +23,9 @@ from wiki_compiler.words import BlockKind, NoteKind, Privacy, Tier
 
 _DELIMITER_ROW = re.compile(r"[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*")
 _SILENT = frozenset((BlockKind.HEADING, BlockKind.RULE, BlockKind.COMMENT))
+_UNSPOKEN = frozenset((BlockKind.CODE, BlockKind.HTML, BlockKind.COMMENT, BlockKind.RULE))
+_SAMPLE = 20
+"""Blocks by which the language of a note is told."""
 _STRICTER = (Privacy.PUBLIC, Privacy.INTERNAL, Privacy.PRIVATE)
 
 
@@ -46,7 +51,7 @@ def parse_note(data: bytes, file: NoteFile, config: Config) -> tuple[Note, tuple
     lines = redacted.split("\n") if decoded.lines else []
     front = read_front_matter(lines, config.limits)
     for fault in front.faults:
-        remarks.add(fault.code, fault.line, reason=fault.reason)
+        remarks.add(fault.code, fault.line, reason=fault.reason, limit=fault.limit)
     body = _bounded(lines, front.body_line, config.limits, remarks)
     parsed = read_blocks(body, front.body_line, limit=config.limits.line)
     _remark_blocks(file.kind, parsed, remarks)
@@ -64,7 +69,8 @@ class _Remarks:
         self.found: list[Remark] = []
 
     def add(self, code: str, line: int, **facts: str) -> None:
-        self.found.append(Remark(code=code, span=Span(self.path, line, line), facts=tuple(sorted(facts.items()))))
+        told = tuple((name, text) for name, text in sorted(facts.items()) if text)
+        self.found.append(Remark(code=code, span=Span(self.path, line, line), facts=told))
 
     def sorted(self) -> tuple[Remark, ...]:
         return tuple(sorted(self.found, key=lambda remark: (remark.span, remark.code, remark.facts)))
@@ -76,7 +82,7 @@ def _remark_bytes(decoded: Decoded, remarks: _Remarks, limits: LimitsConfig) -> 
     if decoded.nul is not None:
         remarks.add("nul-byte", decoded.nul)
     if decoded.unread is not None:
-        remarks.add("oversized-note", decoded.unread, reason="note", limit=str(limits.note_bytes))
+        remarks.add("oversized-note", decoded.unread, reason="note", limit=f"limits.note_bytes = {limits.note_bytes}")
 
 
 def _bounded(lines: list[str], body_line: int, limits: LimitsConfig, remarks: _Remarks) -> list[str]:
@@ -86,9 +92,9 @@ def _bounded(lines: list[str], body_line: int, limits: LimitsConfig, remarks: _R
     for index in long:
         body[index] = ""
     if long:
-        remarks.add("oversized-note", long[0] + body_line, reason="line", limit=str(limits.line), lines=str(len(long)))
+        remarks.add("oversized-note", long[0] + body_line, reason="line", limit=f"limits.line = {limits.line}")
     for start, end in _large_tables(body, limits.rows):
-        remarks.add("data-dump", start + body_line, rows=str(end - start - 2), limit=str(limits.rows))
+        remarks.add("data-dump", start + body_line, rows=str(end - start - 2), limit=f"limits.rows = {limits.rows}")
         body[start:end] = [""] * (end - start)
     return body
 
@@ -112,6 +118,8 @@ def _remark_blocks(kind: NoteKind, parsed: Parsed, remarks: _Remarks) -> None:
         remarks.add("unclosed-fence", line)
     for line, marker in unbalanced_markers(parsed.blocks):
         remarks.add("unbalanced-marker", line, marker=marker)
+    if parsed.too_deep is not None:
+        remarks.add("oversized-note", parsed.too_deep, reason="depth", limit=f"nesting = {DEEPEST}")
     silent = all(block.kind in _SILENT for block in parsed.blocks)
     cut = any(remark.code in ("oversized-note", "data-dump") for remark in remarks.found)
     if silent and not cut and kind is not NoteKind.INSTRUCTIONS:
@@ -129,6 +137,7 @@ def _note(file: NoteFile, sealed: Sealed, front: FrontMatter) -> Note:
         title=_title(file.path, front, blocks),
         moment=_moment(file, front),
         session=file.session,
+        language=_language(blocks),
         properties=front.properties,
         aliases=_all(front, shapes().front_matter.aliases),
         tags=_tags(front),
@@ -138,6 +147,11 @@ def _note(file: NoteFile, sealed: Sealed, front: FrontMatter) -> Note:
         blocks=blocks,
         generated=is_generated(file.path, file.kind, front.properties, blocks),
     )
+
+
+def _language(blocks: tuple[Block, ...]) -> str:
+    spoken = (block.text for block in blocks if block.kind not in _UNSPOKEN)
+    return detect_language("\n".join(itertools.islice(filter(None, spoken), _SAMPLE)))
 
 
 def _privacy(given: Privacy, front: FrontMatter) -> Privacy:

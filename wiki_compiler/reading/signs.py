@@ -56,19 +56,17 @@ def is_generated(path: str, kind: NoteKind, properties: Properties, blocks: tupl
     known = shapes().generated
     if any(key == known.property and known.program in values for key, values in properties):
         return True
-    if kind is NoteKind.TOPIC and path.casefold() in shapes().files.derived:
-        return True
     comments = [block for block in blocks if block.kind is BlockKind.COMMENT]
-    if any(_says_generated(block.info) for block in comments if block.line <= _HEAD):
+    if kind is NoteKind.TOPIC and (path.casefold() in shapes().files.derived or _says_generated(comments)):
         return True
     if any(block.info.startswith(known.raw_source) for block in comments):
         return True
     return any(block.info.startswith(known.page) for block in comments) and not _has_text_outside(blocks)
 
 
-def _says_generated(comment: str) -> bool:
-    text = comment.casefold()
-    return any(phrase in text for phrase in shapes().generated.phrases)
+def _says_generated(comments: list[Block]) -> bool:
+    head = "\n".join(block.info for block in comments if block.line <= _HEAD).casefold()
+    return any(phrase in head for phrase in shapes().generated.phrases)
 
 
 def _has_text_outside(blocks: tuple[Block, ...]) -> bool:

@@ -42,11 +42,8 @@ class Tree(msgspec.Struct, frozen=True):
 
 def shown_path(disk: str) -> str:
     """Return the spelling of a path that is shown: NFC, no bytes that are no text, no secret."""
-    if disk.isascii():
-        text = disk
-    else:
-        text = unicodedata.normalize("NFC", disk.encode("utf-8", "surrogateescape").decode("utf-8", "replace"))
-    return redact(text)[0]
+    text = disk if disk.isascii() else os.fsencode(disk).decode("utf-8", "replace")
+    return redact(unicodedata.normalize("NFC", text))[0]
 
 
 def walk(root: Path, vault: str | None) -> Tree:

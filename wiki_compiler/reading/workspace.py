@@ -73,7 +73,7 @@ def discover(root: Path, config: Config, vault: Path | None = None) -> Workspace
     """
     _refuse(root)
     tree = walk(root, _vault_below(root, vault or root / config.vault.path))
-    rules = _rules(root, config)
+    rules = _rules(root, config, tree)
     skipped: Counter[str] = Counter()
     chosen = _choose(tree, rules, skipped)
     files = tuple(file for leaf, part in chosen if (file := _note_file(root, leaf, part, rules)))
@@ -99,7 +99,7 @@ def open_path(root: Path, file: NoteFile) -> Path:
 
 
 def _refuse(root: Path) -> None:
-    if not root.exists():
+    if not os.path.exists(root):  # noqa: PTH110 - says no where a folder above cannot be entered
         raise WorkspaceError(f"{root}: no such folder; name the folder that holds MEMORY.md or memory/")
     if not root.is_dir():
         raise WorkspaceError(f"{root}: is a file; name the folder it stands in")
@@ -114,11 +114,8 @@ def _vault_below(root: Path, vault: Path) -> str | None:
     return None
 
 
-def _rules(root: Path, config: Config) -> _Rules:
-    try:
-        ignored = (root / IGNORE_FILE).read_text(encoding="utf-8-sig", errors="replace").splitlines()
-    except OSError:
-        ignored = []
+def _rules(root: Path, config: Config, tree: Tree) -> _Rules:
+    ignored = _ignore_lines(root) if any(leaf.disk == IGNORE_FILE for leaf in tree.leaves) else []
     return _Rules(
         _is_plain(root),
         parse_globs(config.include),
@@ -127,6 +124,13 @@ def _rules(root: Path, config: Config) -> _Rules:
         parse_globs(config.privacy.public),
         parse_globs(config.privacy.private),
     )
+
+
+def _ignore_lines(root: Path) -> list[str]:
+    try:
+        return (root / IGNORE_FILE).read_text(encoding="utf-8-sig", errors="replace").splitlines()
+    except OSError:
+        return []
 
 
 def _is_plain(root: Path) -> bool:

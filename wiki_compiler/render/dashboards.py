@@ -9,6 +9,8 @@ import msgspec
 
 from wiki_compiler.model import Claim, Skip
 from wiki_compiler.remark import Finding
+from wiki_compiler.render.in_force import in_force
+from wiki_compiler.render.order import by_day, claim_day
 from wiki_compiler.render.page import Page
 from wiki_compiler.render.phrases import Phrases, table_text
 from wiki_compiler.render.plain_page import plain_page
@@ -72,6 +74,7 @@ def lint_report(phrases: Phrases, findings: tuple[Finding, ...]) -> Page:
         rules=[(phrases.word("severity", severity), rule, counts[severity, rule]) for severity, rule in rules],
         chapters=chapters,
         more=max(0, len(ranked) - _FINDINGS_SHOWN),
+        in_force=in_force(phrases),
     )
 
 
@@ -105,8 +108,7 @@ def coverage(phrases: Phrases) -> Page:
 
 def timeline(phrases: Phrases) -> Page:
     """Return the report of what was first said or changed on which day, newest first."""
-    dated = [(day, claim) for claim in phrases.knowledge.claims if (day := claim.since or claim.first_seen)]
-    dated.sort(key=lambda item: (-item[0].toordinal(), item[1].entity or "", item[1].id))
+    dated = [(day, claim) for claim in sorted(phrases.knowledge.claims, key=by_day) if (day := claim_day(claim))]
     days = groupby(dated[:_EVENTS_SHOWN], key=lambda item: item[0])
     chapters = [
         _chapter(Markdown(day.isoformat()), [phrases.event(claim) for _, claim in group]) for day, group in days
@@ -156,7 +158,7 @@ def _open(phrases: Phrases) -> list[Claim]:
         and claim.status in {Status.SUPPORTED, Status.CONTESTED}
         and phrases.state(claim) in {None, TaskState.OPEN}
     ]
-    return sorted(waiting, key=lambda claim: (-(claim.last_seen.toordinal() if claim.last_seen else 0), claim.id))
+    return sorted(waiting, key=by_day)
 
 
 def _reasons(skips: tuple[Skip, ...]) -> Counter[str]:

@@ -11,12 +11,14 @@ from decimal import Decimal
 import msgspec
 
 from wiki_compiler.model import Claim, Entity
+from wiki_compiler.render.order import by_address, by_day, claim_day
 from wiki_compiler.render.page import GENERATOR, ManagedBlock, Page
 from wiki_compiler.render.phrases import Phrases, link
 from wiki_compiler.render.properties import Properties, Value, text_property
 from wiki_compiler.render.quote import Markdown, quote
 from wiki_compiler.render.related import Related
 from wiki_compiler.render.templates import fill
+from wiki_compiler.spelling import fold
 from wiki_compiler.words import Freshness, Kind, Role, Status
 
 _SECTIONS = ("believe", "decisions", "opinions", "lessons", "tasks", "events", "earlier")
@@ -35,6 +37,7 @@ _SECTION_OF_KIND = {Kind.OPINION: "opinions", Kind.EXPERIENCE: "events"}
 _SOURCES_SHOWN = 20
 _HISTORY_SHOWN = 10
 _MENTIONS_SHOWN = 20
+_NEIGHBOURS_SHOWN = 12
 _LONG_AGO = dt.date.min
 _NO_TAG = re.compile(r"[^\w/-]+")
 
@@ -62,7 +65,7 @@ def entity_page(entity: Entity, phrases: Phrases, related: Related) -> Page:
         quarrels=[line for claim in contested for line in phrases.quarrel(claim)],
         sections=_sections(claims, phrases),
         mentions=[phrases.line_link(*place) for place in mentions],
-        related=[phrases.entity_link(other) for other in related.neighbours.get(entity.id, ())],
+        related=[phrases.entity_link(other) for other in related.neighbours.get(entity.id, ())[:_NEIGHBOURS_SHOWN]],
         sources=_source_lines(sources, phrases),
     )
     path = f"{phrases.homes.entities[entity.id]}.md"
@@ -72,15 +75,13 @@ def entity_page(entity: Entity, phrases: Phrases, related: Related) -> Page:
 
 def unfiled_page(path: str, claims: tuple[Claim, ...], phrases: Phrases) -> Page:
     """Return the page of the claims of one year that are about nothing with a page of its own, newest month first."""
-    stem = path.rpartition("-")[2]
-    dated = stem.isdigit()
-    title = phrases.say("page.unfiled.title", year=stem) if dated else phrases.say("page.unfiled.undated")
+    title = unfiled_title(path, phrases)
     months: dict[str, list[Claim]] = defaultdict(list)
     for claim in claims:
-        day = claim.since or claim.first_seen or claim.last_seen
+        day = claim_day(claim)
         months[f"{day:%Y-%m}" if day else ""].append(claim)
     sections = [
-        Section(Markdown(month), tuple(phrases.belief(claim, named=True) for claim in sorted(group, key=_by_day)))
+        Section(Markdown(month), tuple(phrases.belief(claim, named=True) for claim in sorted(group, key=by_day)))
         for month, group in sorted(months.items(), reverse=True)
     ]
     summary = phrases.tally("page.claims", len(claims))
@@ -94,6 +95,12 @@ def unfiled_page(path: str, claims: tuple[Claim, ...], phrases: Phrases) -> Page
         ("generated_by", GENERATOR),
     )
     return Page(path=f"{path}.md", properties=properties, blocks=(ManagedBlock("page", text),))
+
+
+def unfiled_title(path: str, phrases: Phrases) -> Markdown:
+    """Return the title of a page of unfiled claims: its year, or that they are undated."""
+    year = path.rpartition("-")[2]
+    return phrases.say("page.unfiled.title", year=year) if year.isdigit() else phrases.say("page.unfiled.undated")
 
 
 def _summary(entity: Entity, claims: tuple[Claim, ...], phrases: Phrases) -> Markdown:
@@ -117,7 +124,7 @@ def _sections(claims: tuple[Claim, ...], phrases: Phrases) -> list[Section]:
     sections = []
     for name in _SECTIONS:
         lines = [
-            phrases.belief(claim) for claim in sorted(groups[name], key=_by_address if name == "believe" else _by_day)
+            phrases.belief(claim) for claim in sorted(groups[name], key=by_address if name == "believe" else by_day)
         ]
         if name == "earlier":
             lines += _history(claims, phrases)
@@ -135,7 +142,7 @@ def _section(claim: Claim) -> str:
 
 
 def _history(claims: tuple[Claim, ...], phrases: Phrases) -> Iterable[Markdown]:
-    for claim in sorted(claims, key=_by_address):
+    for claim in sorted(claims, key=by_address):
         newest = sorted(
             claim.history, key=lambda value: (value.since or _LONG_AGO, value.path, value.line), reverse=True
         )
@@ -197,18 +204,11 @@ def _source_property(path: str, phrases: Phrases) -> str:
 
 
 def _aliases(entity: Entity) -> tuple[str, ...]:
-    names = (alias for alias in entity.aliases if alias != entity.name)
-    return tuple(dict.fromkeys(names))
+    spelt = {fold(entity.name): entity.name}
+    for alias in entity.aliases:
+        spelt.setdefault(fold(alias), alias)
+    return tuple(spelt.values())[1:]
 
 
 def _tag(word: str) -> str:
     return _NO_TAG.sub("-", word).strip("-") or "other"
-
-
-def _by_address(claim: Claim) -> tuple[str, str, str, str]:
-    return (claim.attribute or "\uffff", claim.scope, claim.value or claim.text, claim.id)
-
-
-def _by_day(claim: Claim) -> tuple[int, str, str, str]:
-    day = claim.since or claim.first_seen or _LONG_AGO
-    return (-day.toordinal(), claim.attribute or "\uffff", claim.scope, claim.id)

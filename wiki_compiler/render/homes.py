@@ -11,6 +11,7 @@ from wiki_compiler.config import Config
 from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.model import Block, Claim, Entity, Note
 from wiki_compiler.render.names import page_paths, safe_name, safe_path
+from wiki_compiler.render.order import claim_day
 from wiki_compiler.words import BlockKind, Status, Tier
 
 _UNSHOWN = frozenset({BlockKind.RULE, BlockKind.COMMENT, BlockKind.HEADER})
@@ -109,6 +110,6 @@ def _unfiled(knowledge: Knowledge, entities: dict[str, str]) -> dict[str, tuple[
     pages = defaultdict(list)
     for claim in knowledge.claims:
         if claim.entity is None or claim.entity not in entities:
-            day = claim.since or claim.first_seen or claim.last_seen
+            day = claim_day(claim)
             pages[f"concepts/unfiled-{day.year if day else 'undated'}"].append(claim)
     return {path: tuple(group) for path, group in sorted(pages.items())}

@@ -12,7 +12,7 @@ from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.model import Claim, Entity
 from wiki_compiler.render.homes import Homes
 from wiki_compiler.render.page import DataFile, Page, block_hash, inside
-from wiki_compiler.render.related import Related
+from wiki_compiler.render.related import Related, find_related
 from wiki_compiler.words import Privacy, Status
 
 FORMAT_VERSION = 1
@@ -23,10 +23,12 @@ _DIGEST_ENTITIES = 40
 _JSON = msgspec.json.Encoder(order="sorted")
 
 
-def machine_files(knowledge: Knowledge, homes: Homes, related: Related) -> tuple[DataFile, ...]:
+def machine_files(knowledge: Knowledge, homes: Homes) -> tuple[DataFile, ...]:
     """Return the data files of a vault, all but the manifest; nothing private is in them."""
     claims = _public_claims(knowledge)
     entities = [entity for entity in knowledge.entities if entity.privacy is not Privacy.PRIVATE]
+    shown = (statement for statement in knowledge.statements if statement.privacy is not Privacy.PRIVATE)
+    related = find_related(shown, entities, {entity.id for entity in entities})
     return (
         DataFile(path=IGNORED, text="cache/\nindex/\njournal/\n"),
         DataFile(path=".wiki/claims.jsonl", text="".join(f"{_line(claim)}\n" for claim in claims)),
@@ -92,7 +94,6 @@ def _graph(claims: list[Claim], entities: list[Entity], related: Related) -> str
     edges += [
         {"kind": "relates", "source": one, "target": other, "weight": weight}
         for (one, other), weight in related.weights.items()
-        if one in shown and other in shown
     ]
     rows = {"nodes": sorted(nodes, key=lambda node: str(node["id"])), "edges": sorted(edges, key=_edge_order)}
     return _tables(rows)

@@ -9,6 +9,8 @@ import msgspec
 
 from wiki_compiler.model import Claim, Entity
 from wiki_compiler.remark import Finding
+from wiki_compiler.render.entity_pages import unfiled_title
+from wiki_compiler.render.order import by_day, claim_day
 from wiki_compiler.render.page import Page
 from wiki_compiler.render.phrases import Phrases, link
 from wiki_compiler.render.plain_page import plain_page
@@ -41,7 +43,7 @@ def index_page(phrases: Phrases, findings: tuple[Finding, ...]) -> Page:
         attention=_attention(phrases, findings),
         lately=[phrases.news(claim) for claim in lately[:_LATELY_SHOWN]],
         groups=_groups(phrases),
-        unfiled=[link(path, path.rpartition("/")[2]) for path in sorted(phrases.homes.unfiled, reverse=True)],
+        unfiled=[_unfiled(path, phrases) for path in sorted(phrases.homes.unfiled, reverse=True)],
         core=[phrases.note_link(note.path) for note in phrases.knowledge.notes if note.kind is NoteKind.CORE],
         kinds=_kinds(phrases),
         reports=[report_link(name, phrases) for name in REPORTS],
@@ -67,9 +69,8 @@ def report_link(name: str, phrases: Phrases) -> Markdown:
 def changed_lately(phrases: Phrases) -> list[Claim]:
     """Return the claims whose value or first evidence is of the last 30 days, newest first."""
     as_of = phrases.knowledge.as_of
-    dated = ((claim.since or claim.first_seen, claim) for claim in phrases.knowledge.claims)
-    lately = [(day, claim) for day, claim in dated if day is not None and as_of - _LATELY <= day <= as_of]
-    return [claim for _, claim in sorted(lately, key=lambda item: (-item[0].toordinal(), item[1].id))]
+    dated = ((claim_day(claim), claim) for claim in phrases.knowledge.claims)
+    return sorted((claim for day, claim in dated if day and as_of - _LATELY <= day <= as_of), key=by_day)
 
 
 def _attention(phrases: Phrases, findings: tuple[Finding, ...]) -> list[Markdown]:
@@ -103,6 +104,10 @@ def _group(kind: str, entities: list[Entity], phrases: Phrases) -> Group:
     shown = (f"{phrases.entity_link(entity.id)} ({sizes[entity.id]})" for entity in ranked[:_SHOWN_OF_A_TYPE])
     more = max(0, len(ranked) - _SHOWN_OF_A_TYPE)
     return Group(phrases.word("entities", kind), tuple(map(Markdown, shown)), more)
+
+
+def _unfiled(path: str, phrases: Phrases) -> Markdown:
+    return Markdown(f"{link(path, unfiled_title(path, phrases))} ({len(phrases.homes.unfiled[path])})")
 
 
 def _kinds(phrases: Phrases) -> Markdown:

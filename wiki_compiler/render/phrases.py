@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 from collections import defaultdict
 from collections.abc import Iterable
 from decimal import Decimal
@@ -12,16 +13,19 @@ from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.languages import language
 from wiki_compiler.model import Claim, Conflict, Entity, Evidence, History, Statement
 from wiki_compiler.render.homes import Homes
+from wiki_compiler.render.order import claim_day
 from wiki_compiler.render.quote import Markdown, plain, quote, shorten
 from wiki_compiler.spelling import fold
-from wiki_compiler.words import Status, TaskState
+from wiki_compiler.words import Kind, Status, TaskState
 
 _LONGEST_TEXT = 320
 _LONGEST_LABEL = 80
 _LONGEST_EVENT = 160
 _EVIDENCE_SHOWN = 3
-_SPARE = 12
-"""Characters by which a sentence must be longer than its address and value to be shown beside them."""
+_TELLING = 12
+"""Letters that a sentence must have beyond its address and value to be shown beside them."""
+_LETTER = re.compile(r"[^\W\d_]")
+_WORD = re.compile(r"\w+")
 _SEPARATOR = " · "
 
 
@@ -84,14 +88,14 @@ class Phrases:
         if claim.attribute is None or claim.value is None:
             return Markdown(subject + quote(shorten(claim.text, _LONGEST_TEXT)))
         scope = f" ({quote(claim.scope)})" if claim.scope else ""
-        said = f"{subject}**{quote(claim.attribute)}**{scope}: {self.value(claim.value)}"
-        if len(claim.text) > len(claim.attribute) + len(claim.value) + len(claim.scope) + _SPARE:
+        said = f"{subject}**{quote(_as_written(claim))}**{scope}: {self.value(claim.value)}"
+        if self._tells_more(claim):
             said += f" — {quote(shorten(claim.text, _LONGEST_TEXT))}"
         return Markdown(said)
 
     def news(self, claim: Claim) -> Markdown:
         """Return a claim in one short line with its day and a link to it."""
-        day = claim.since or claim.first_seen
+        day = claim_day(claim)
         return Markdown(f"{day} · {self.event(claim)}" if day else self.event(claim))
 
     def event(self, claim: Claim) -> Markdown:
@@ -99,7 +103,7 @@ class Phrases:
         subject = self.entity_link(claim.entity) + " › " if claim.entity in self.entities else ""
         if claim.attribute is None or claim.value is None:
             return Markdown(subject + self.claim_link(claim, shorten(claim.text, _LONGEST_EVENT)))
-        said = self.claim_link(claim, shorten(f"{claim.attribute}: {claim.value}", _LONGEST_EVENT))
+        said = self.claim_link(claim, shorten(f"{_as_written(claim)}: {claim.value}", _LONGEST_EVENT))
         before = max(
             claim.history, key=lambda value: (value.until or dt.date.min, value.path, value.line), default=None
         )
@@ -128,7 +132,7 @@ class Phrases:
     def earlier(self, claim: Claim, value: History) -> Markdown:
         """Return a value that a claim had, when, and what it has now."""
         scope = f" ({quote(claim.scope)})" if claim.scope else ""
-        was = f"**{quote(claim.attribute or '')}**{scope}: {self.value(value.value)}"
+        was = f"**{quote(_as_written(claim))}**{scope}: {self.value(value.value)}"
         now = self.claim_link(claim, shorten(claim.value or claim.text, _LONGEST_LABEL))
         parts = (was, self._span(value), self.say("page.now", value=now), self.line_link(value.path, value.line))
         return Markdown(_SEPARATOR.join(filter(None, parts)))
@@ -137,8 +141,15 @@ class Phrases:
         """Return the two sides of each conflict of a claim, or the claim with its evidence where none is recorded."""
         sides = tuple(self._sides(conflict) for conflict in self.conflicts.get(claim.id, ()))
         subject = self.entity_link(claim.entity) + " › " if named and claim.entity in self.entities else ""
-        about = f"{subject}{self.claim_link(claim, shorten(claim.attribute or claim.text, _LONGEST_LABEL))}: "
+        about = f"{subject}{self.claim_link(claim, shorten(_as_written(claim) or claim.text, _LONGEST_LABEL))}: "
         return tuple(Markdown(about + side) for side in sides if side) or (Markdown(about + self.evidence(claim)),)
+
+    def _tells_more(self, claim: Claim) -> bool:
+        """Whether the sentence behind a claim says more than its address and value do."""
+        name = self.entities[claim.entity].name if claim.entity in self.entities else ""
+        told = f"{name} {claim.attribute} {claim.scope} {claim.value}".casefold()
+        untold = (word for word in _WORD.findall(claim.text.casefold()) if word not in told)
+        return sum(map(len, untold)) >= _TELLING
 
     def _sides(self, conflict: Conflict) -> Markdown:
         pair = [self.statements.get(key) for key in (conflict.winner, conflict.loser)]
@@ -154,9 +165,9 @@ class Phrases:
         if claim.status is not Status.SUPPORTED:
             yield Markdown(f"**{self.word('status', claim.status)}**")
         yield from self._task(claim)
-        day = claim.since or claim.first_seen
+        day = claim_day(claim)
         if day is not None:
-            yield self.say("page.since", date=day)
+            yield self.say("page.since", date=day) if _lasts(claim) else quote(day.isoformat())
         yield self.say("page.confidence", value=decimal(claim.confidence))
         yield self.word("freshness", claim.freshness)
 
@@ -202,6 +213,19 @@ def decimal(confidence: float) -> str:
     return str(Decimal(repr(confidence)).quantize(Decimal("0.01")))
 
 
+def _as_written(claim: Claim) -> str:
+    """Return the attribute as the note spells it, where its sentence holds it; keys are folded."""
+    key = claim.attribute or ""
+    start = claim.text.casefold().find(key)
+    written = claim.text[start : start + len(key)] if start >= 0 else key
+    return written if written.casefold() == key else key
+
+
+def _lasts(claim: Claim) -> bool:
+    """Whether a claim is a state that holds since its day, rather than something of that day."""
+    return claim.attribute is not None and claim.kind is not Kind.EXPERIENCE
+
+
 def _newest_first(proof: Evidence) -> tuple[int, str, int]:
     return (-proof.date.toordinal() if proof.date else 0, proof.path, proof.line)
 
@@ -225,6 +249,6 @@ def _pages_by_name(knowledge: Knowledge, homes: Homes) -> dict[str, str]:
     pages: dict[str, str] = {}
     for entity in knowledge.entities:
         if entity.id in homes.entities:
-            for name in (entity.name, *entity.aliases):
+            for name in filter(_LETTER.search, (entity.name, *entity.aliases)):
                 pages.setdefault(fold(name), homes.entities[entity.id])
     return pages

@@ -23,8 +23,9 @@ _ESCAPED = re.compile('[\x00-\x1f"\\\\\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff]|
 
 
 def write_properties(properties: Properties) -> str:
-    """Return ``properties`` as YAML lines: one a scalar, one an item of a list."""
-    return "".join(write_property(name, value) for name, value in properties)
+    """Return ``properties`` as YAML lines, in our order: one a scalar, one an item of a list."""
+    values = dict(properties)
+    return "".join(write_property(name, values[name]) for name in OWN if name in values)
 
 
 def write_property(name: str, value: Value) -> str:

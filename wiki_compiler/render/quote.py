@@ -46,9 +46,12 @@ _ACTIVE = re.compile(
     """,
     re.VERBOSE,
 )
-_TAG = re.compile(r"(?<![^\W_])#(?=[^\s])")
-_ALIKE = str.maketrans({"[": "(", "]": ")", "|": "¦", "`": "'", "<": "‹", ">": "›", "\\": "＼", "$": "＄", "*": "∗"})
-_PAIRS = re.compile(r"(?<=%)%|(?<=~)~|(?<==)=|(?<=:):|(?<=\{)[{%]|(?<!\S)\^(?=[\w-])")
+_ALIKE = str.maketrans({"[": "(", "]": ")", "|": "¦", "`": "'", "$": "＄", "*": "∗"})
+_ALIKE_IN_PLACE = {"<": "‹", "\\": "＼", "#": "＃"}
+_ACTIVE_IN_PLACE = re.compile(
+    rf"<(?=[A-Za-z!/?%])|\\(?=[{_PUNCTUATION}]|$)|(?<![^\W_])#(?!\d+(?![\w/-]))(?=\S)"
+    r"|(?<=--)>|(?<=%)[%>]|(?<=~)~|(?<==)=|(?<=:):|(?<=\{)[{%]|(?<!\S)\^(?=[\w-])"
+)
 _BROKEN_IN_CODE = re.compile(r"<(?=[!%])|%(?=>)")
 _TICKS = re.compile(r"`+")
 
@@ -65,8 +68,7 @@ def cell(text: str) -> Markdown:
 
 def plain(text: str) -> Markdown:
     """Return ``text`` for a place that shows it literally, with the likes of its active characters."""
-    tame = _TAG.sub("＃", one_line(text).translate(_ALIKE))
-    return Markdown(_PAIRS.sub(lambda found: "\u200b" + found[0], tame))
+    return Markdown(_ACTIVE_IN_PLACE.sub(_part, one_line(text).translate(_ALIKE)))
 
 
 def fence(lines: Iterable[str]) -> Markdown:
@@ -97,3 +99,7 @@ def shorten(text: str, length: int) -> str:
 
 def _disarm(found: re.Match[str]) -> str:
     return "\\" + found[0] if found.lastgroup == "before" else found[0] + "\\"
+
+
+def _part(found: re.Match[str]) -> str:
+    return _ALIKE_IN_PLACE.get(found[0]) or "\u200b" + found[0]

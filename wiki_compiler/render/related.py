@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Container, Iterable
 
 import msgspec
 
-from wiki_compiler.knowledge import Knowledge
+from wiki_compiler.model import Entity, Statement
 
 _NAMES_IN_A_STATEMENT = 8
-_NEIGHBOURS = 12
 _MENTIONS = 20
+_NEAREST = 24
 
 
 class Related(msgspec.Struct, frozen=True, kw_only=True):
@@ -22,19 +23,25 @@ class Related(msgspec.Struct, frozen=True, kw_only=True):
     mentions: dict[str, tuple[tuple[str, int], ...]]
 
 
-def find_related(knowledge: Knowledge) -> Related:
-    """Return who stands beside whom; of a statement with very many names the first few count."""
+def find_related(statements: Iterable[Statement], entities: Iterable[Entity], housed: Container[str]) -> Related:
+    """Return who stands beside whom; of a statement with very many names the first few count.
+
+    Args:
+        statements: what is said, in order.
+        entities: whom their names stand for.
+        housed: the ids of entities that have a page; the others are nobody's neighbour.
+    """
     ids: dict[str, str] = {}
-    for entity in knowledge.entities:
+    for entity in entities:
         ids.setdefault(entity.name, entity.id)
     together: dict[str, Counter[str]] = defaultdict(Counter)
     mentions: dict[str, list[tuple[str, int]]] = defaultdict(list)
-    for statement in knowledge.statements:
+    for statement in statements:
         names = statement.entities[:_NAMES_IN_A_STATEMENT]
         for name in names[1:]:
             if len(mentions[name]) < _MENTIONS:
                 mentions[name].append((statement.span.path, statement.span.line))
-        keys = [ids[name] for name in names if name in ids]
+        keys = [ids[name] for name in names if ids.get(name) in housed]
         for key in keys:
             together[key].update(other for other in keys if other != key)
     nearest = {key: _nearest(counts) for key, counts in together.items()}
@@ -48,4 +55,4 @@ def find_related(knowledge: Knowledge) -> Related:
 
 def _nearest(counts: Counter[str]) -> tuple[str, ...]:
     ranked = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
-    return tuple(key for key, _ in ranked[:_NEIGHBOURS])
+    return tuple(key for key, _ in ranked[:_NEAREST])

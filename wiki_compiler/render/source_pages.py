@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wiki_compiler.model import Block, Note
+from wiki_compiler.render.emphasis import quote_marked
 from wiki_compiler.render.homes import is_shown
 from wiki_compiler.render.page import GENERATOR, ManagedBlock, Page
 from wiki_compiler.render.phrases import Phrases
@@ -87,8 +88,8 @@ def _text(note: Note, block: Block) -> str:
         return f"**{quote(block.text)}**"
     if block.kind is BlockKind.ROW:
         return _row(note, block)
-    ordinal = "" if block.ordinal is None else f"{block.ordinal}. "
-    return quote(_BOXES[block.checked] + ordinal + block.text)
+    ordinal = "" if block.ordinal is None else f"{block.ordinal}\\. "
+    return f"{_BOXES[block.checked]}{ordinal}{quote_marked(block.text, block.marks)}"
 
 
 def _row(note: Note, block: Block) -> str:

@@ -25,8 +25,8 @@ def render_vault(knowledge: Knowledge, findings: tuple[Finding, ...], config: Co
     knowledge = _in_order(knowledge)
     homes = find_homes(knowledge, config)
     phrases = Phrases(knowledge, homes, config)
-    related = find_related(knowledge)
-    files: list[Page | DataFile] = [*_pages(phrases, findings, related), *machine_files(knowledge, homes, related)]
+    related = find_related(knowledge.statements, knowledge.entities, homes.entities)
+    files: list[Page | DataFile] = [*_pages(phrases, findings, related), *machine_files(knowledge, homes)]
     return tuple(sorted((*files, manifest(knowledge, files)), key=lambda file: file.path))
 
 

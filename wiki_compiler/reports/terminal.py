@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 import unicodedata
 
-_ACTING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
-"""Control characters, marks that turn the direction of writing, and halves of characters."""
+_ACTING = re.compile("[\x00-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+"""Control characters, line ends among them, marks that turn the direction of writing, and halves of characters."""
 
 
 def printable(text: str) -> str:
-    """Return ``text`` with every character that could act on a terminal as ``�``, and tabs as spaces."""
+    """Return ``text`` as one line, every character that could act on a terminal as ``�``, and tabs as spaces."""
     return _ACTING.sub("�", text.expandtabs(4))
 
 

@@ -47,7 +47,7 @@ def _entry(finding: Finding, report: Report, paint: Paint) -> Iterator[str]:
     say, style = report.language.say, _STYLES[finding.severity]
     place = paint(printable(f"{finding.span.path}:{finding.span.line}"), "bold")
     yield f"{place} {paint(finding.severity, style)} {finding.rule}: {printable(finding.message)}"
-    yield from _source(report, finding.span.path, finding.span.line, paint, style)
+    yield from _source(report, finding.span.path, finding.span.line, paint, (style, finding.focus))
     for related in finding.related[:_PLACES]:
         yield f"{_MARGIN} {_word(related, report)} {printable(related.path)}:{related.line}"
         yield from _source(report, related.path, related.line, paint)
@@ -57,15 +57,29 @@ def _entry(finding: Finding, report: Report, paint: Paint) -> Iterator[str]:
         yield f"{_MARGIN} {paint(say('report.fix'), 'green')} {printable(finding.fix)}"
 
 
-def _source(report: Report, path: str, number: int, paint: Paint, underline: str = "") -> Iterator[str]:
+def _source(
+    report: Report, path: str, number: int, paint: Paint, underline: tuple[str, str] | None = None
+) -> Iterator[str]:
+    """Yield a line of a note and, in a style, an underline of the words that are meant."""
     line = report.source(path, number)
     if line is None or not line.strip():
         return
     bar, shown = paint("│", "dim"), cut(printable(line).rstrip(), _COLUMNS)
     yield f"{number:>5} {bar} {shown}"
     if underline:
-        start = len(_LEAD.match(shown)[0])  # type: ignore[index]  # the pattern matches everywhere
-        yield f"{_MARGIN} {bar} {' ' * width(shown[:start])}{paint('^' * width(shown[start:]), underline)}"
+        style, focus = underline
+        start, end = _meant(shown, focus)
+        yield f"{_MARGIN} {bar} {' ' * width(shown[:start])}{paint('^' * width(shown[start:end]), style)}"
+
+
+def _meant(line: str, focus: str) -> tuple[int, int]:
+    """Return where in a line the words that are meant stand: all of it where they cannot be found."""
+    words = printable(focus)
+    start = line.find(words) if words else -1
+    if start >= 0:
+        return start, start + len(words)
+    lead = _LEAD.match(line)
+    return (lead.end() if lead else 0), len(line)
 
 
 def _word(related: Related, report: Report) -> str:

@@ -22,6 +22,7 @@ _MOMENT = re.compile(r"(\S.*?)(?:t|,?\s+(?:at\s+|um\s+|à\s+)?)(\d{1,2}:\d{2}.*)
 _RANGE = re.compile(r"(\S+)\s*(?:-|–|~|〜|\.\.)\s*(\S.*)")
 _LONGEST = 160
 """A longer value is a sentence, whatever figures stand in it."""
+_LONGEST_TYPED = 60
 _LONGEST_ITEM = 40
 _WRAPPING = "`*_\"'“”‘’「」『』《》 \t"
 
@@ -38,9 +39,28 @@ def normalise(value: str, language: str, expected: str = "") -> Normal:
         return Normal("", None, "unknown")
     if len(text) > _LONGEST:
         return _text(text)
-    if state := words().states.get(text) or words().states.get(text.rstrip("!✓✔ ️")):
+    if state := words().states.get(text) or _marked(text, expected):
         return Normal(state, None, "state")
-    return _typed(text, language, expected) or _bounded(text, language) or _listed(text, language) or _text(text)
+    text = _mark().sub("", text) or text
+    if expected == "name":
+        return _identified(text) or _listed(text, language) or _text(text)
+    typed = (_typed(text, language, expected) or _bounded(text, language)) if len(text) <= _LONGEST_TYPED else None
+    return typed or _listed(text, language) or _text(text)
+
+
+def _marked(text: str, expected: str) -> str | None:
+    """Return the state told by the first word, else by an emoji before or behind the words, where one is expected."""
+    mark = _mark().search(text)
+    if not mark or expected != "enumeration":
+        return None
+    first = _mark().sub("", text).partition(" ")[0]
+    return words().states.get(first) or words().states.get(mark[0].strip(" \ufe0f"))
+
+
+@functools.cache
+def _mark() -> re.Pattern[str]:
+    emoji = one_of(state for state in words().states if not any(sign.isalnum() for sign in state))
+    return re.compile(rf"^(?:{emoji})\ufe0f?\s*(?=\w)|\s*(?:{emoji})\ufe0f?$")
 
 
 def _typed(text: str, language: str, expected: str) -> Normal | None:
@@ -91,7 +111,8 @@ def _bounded(text: str, language: str) -> Normal | None:
 
 @functools.cache
 def _joint() -> re.Pattern[str]:
-    return re.compile("|".join(re.escape(mark) for mark in words().conjunctions))
+    marks = "|".join(re.escape(mark) for mark in words().conjunctions)
+    return re.compile(rf"(?:{marks})(?!(?<=\d[,.])\d)")
 
 
 def _listed(text: str, language: str) -> Normal | None:

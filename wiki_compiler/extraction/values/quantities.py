@@ -37,6 +37,8 @@ def read_quantity(text: str, language: str) -> Normal | None:
     if shape is None:
         return _days_and_hours(text, language)
     number = read_number(shape["number"].strip(), language)
+    if shape["number"] in words().numbers and not _stands_apart(shape):
+        return None
     if number is None or (shape["before"] and shape["after"] in words().currencies):
         return None
     unit = shape["before"] or shape["after"]
@@ -45,6 +47,12 @@ def read_quantity(text: str, language: str) -> Normal | None:
         return None
     period = period or words().periods.get(shape["second"] or "")
     return _normal(number, unit, period)
+
+
+def _stands_apart(shape: re.Match[str]) -> bool:
+    """Whether a number word is a word: ``세`` counts in ``세 명`` and ``세명``, and begins the name ``세빈``."""
+    counted = words().units.get(shape["after"] or "") or words().currencies.get(shape["after"] or "")
+    return shape["after"] is None or shape.string[shape.end("number")] == " " or counted is not None
 
 
 def _normal(number: Fraction, unit: str | None, period: str | None) -> Normal | None:

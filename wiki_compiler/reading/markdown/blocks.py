@@ -10,7 +10,7 @@ import msgspec
 
 from wiki_compiler.model import Block
 from wiki_compiler.reading.markdown.inline import Inline, read_cell, read_inline
-from wiki_compiler.reading.markdown.parser import block_tokens, unmasked
+from wiki_compiler.reading.markdown.parser import DEEPEST, block_tokens, unmasked
 from wiki_compiler.reading.shapes import shapes
 from wiki_compiler.words import BlockKind
 
@@ -24,20 +24,23 @@ _HIDDEN = re.compile(r"^%%|%%$")
 
 
 class Parsed(msgspec.Struct, frozen=True):
-    """The blocks of a text, and the lines where a fence opens that nobody closes."""
+    """The blocks of a text, and what was wrong with it."""
 
     blocks: tuple[Block, ...]
-    unclosed: tuple[int, ...]
+    unclosed: tuple[int, ...] = ()
+    """The lines where a fence opens that nobody closes."""
+    too_deep: int | None = None
+    """The first line nested so deep that what is below it was not read."""
 
 
 def read_blocks(lines: list[str], first_line: int, *, limit: int) -> Parsed:
     """Parse ``lines`` as CommonMark; the first of them is line ``first_line`` of its file.
 
-    Inline text longer than ``limit`` characters is kept as it is.
+    Inline text longer than ``limit`` characters is read line by line.
     """
     reader = _Reader(lines, first_line, limit)
     reader.read(block_tokens("\n".join(lines)))
-    return Parsed(tuple(reader.blocks), tuple(reader.unclosed))
+    return Parsed(tuple(reader.blocks), tuple(reader.unclosed), reader.too_deep)
 
 
 class _Place(msgspec.Struct):
@@ -49,9 +52,10 @@ class _Place(msgspec.Struct):
     quoted: bool = False
     info: str = ""
 
-    def heading(self, below: int = 7) -> int | None:
-        """Return the index of the nearest heading with a level above ``below``."""
-        return next((index for level, index in reversed(self.headings) if level < below), None)
+    @property
+    def heading(self) -> int | None:
+        """The index of the nearest heading above."""
+        return self.headings[-1][1] if self.headings else None
 
 
 class _Reader:
@@ -63,6 +67,7 @@ class _Reader:
         self.limit = limit
         self.blocks: list[Block] = []
         self.unclosed: list[int] = []
+        self.too_deep: int | None = None
         self.places = [_Place([])]
         self.ordered: list[bool] = []
         self.header: int | None = None
@@ -70,7 +75,10 @@ class _Reader:
     def read(self, tokens: list[Token]) -> None:
         at = 0
         while at < len(tokens):
-            handle = _HANDLERS.get(tokens[at].type)
+            token = tokens[at]
+            if token.level >= DEEPEST - 1 and self.too_deep is None:
+                self.too_deep = self.span(token)[0]
+            handle = _HANDLERS.get(token.type)
             at = handle(self, tokens, at) if handle else at + 1
 
     @property
@@ -97,7 +105,7 @@ class _Reader:
         """Append a block with what the present place says of it, and return its index."""
         here = self.place
         known: dict[str, object] = {
-            "heading": here.heading(),
+            "heading": here.heading,
             "parent": here.parent,
             "quoted": here.quoted,
             "info": here.info,
@@ -116,7 +124,7 @@ class _Reader:
         elif kind is not BlockKind.PARAGRAPH:
             self.add(kind, Inline(""), line, end_line, **fields)
         else:
-            self.add(BlockKind.COMMENT, Inline(""), line, end_line, info=_HIDDEN.sub("", source.strip()).strip())
+            self.add(BlockKind.COMMENT, Inline(""), line, end_line, info=_hidden_text(source))
 
 
 def _heading(reader: _Reader, tokens: list[Token], at: int) -> int:
@@ -213,7 +221,9 @@ def _fence(reader: _Reader, tokens: list[Token], at: int) -> int:
     if not closed:
         reader.unclosed.append(line)
     words = token.info.split()
-    reader.add(BlockKind.CODE, Inline(unmasked(token.content)), line, end_line, info=words[0] if words else "")
+    reader.add(
+        BlockKind.CODE, Inline(unmasked(token.content)), line, end_line, info=unmasked(words[0]) if words else ""
+    )
     return at + 1
 
 
@@ -231,9 +241,12 @@ def _formula(reader: _Reader, tokens: list[Token], at: int) -> int:
 
 def _hidden(reader: _Reader, tokens: list[Token], at: int) -> int:
     line, end_line = reader.span(tokens[at])
-    inner = _HIDDEN.sub("", unmasked(tokens[at].content).strip()).strip()
-    reader.add(BlockKind.COMMENT, Inline(""), line, end_line, info=inner)
+    reader.add(BlockKind.COMMENT, Inline(""), line, end_line, info=_hidden_text(tokens[at].content))
     return at + 1
+
+
+def _hidden_text(source: str) -> str:
+    return _HIDDEN.sub("", unmasked(source).strip()).strip()
 
 
 def _html(reader: _Reader, tokens: list[Token], at: int) -> int:

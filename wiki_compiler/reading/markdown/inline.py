@@ -19,11 +19,12 @@ if TYPE_CHECKING:
 
 _MARKUP = re.compile(r"[\\`*\[<$]|(?<!\w)_|_(?!\w)|~~|%%|==|&[#A-Za-z]|\ufdd0")
 _LINE_GAP = re.compile(r"[ \t]*\n[ \t]*")
-_ANCHOR = re.compile(r"(?:^|[ \t])\^[A-Za-z0-9-]+[ \t]*$", re.MULTILINE)
+_ANCHOR = re.compile(r"(?:^|[ \t])\^[A-Za-z0-9-]+[ \t]*\Z", re.MULTILINE)
 _TAG = re.compile(r"</?([A-Za-z][A-Za-z0-9-]*)")
 _STRONG_LEFT_OVER = re.compile(r"\*\*(?=[^\s*])([^*\n]*[^\s*])\*\*")
 _SIZE = re.compile(r"\d+(?:x\d+)?")
 _MANY_BRACKETS = 60
+_MOST_BRACKETS = 300
 
 _SPANS = {"strong": MarkKind.STRONG, "em": MarkKind.EMPHASIS, "s": MarkKind.STRIKE, "link": MarkKind.LINK}
 
@@ -38,19 +39,12 @@ class Inline(msgspec.Struct, frozen=True):
 
 
 def read_inline(source: str, *, limit: int) -> Inline:
-    """Read the inline markup of ``source``.
-
-    Text longer than ``limit`` characters, or with brackets in plenty that make no links, is kept as it is.
-    """
+    """Read the inline markup of ``source``, line by line where it is longer than ``limit`` characters."""
     plain = _LINE_GAP.sub("\n", source).strip() if "\n" in source else source.strip()
     anchor = False
-    if "^" in plain and (match := _ANCHOR.search(plain)) and match.end() == len(plain):
+    if "^" in plain and (match := _ANCHOR.search(plain)):
         plain, anchor = plain[: match.start()].rstrip(" \t"), True
-    if not _MARKUP.search(plain) or len(plain) > limit or _is_bracket_noise(plain):
-        return Inline(unmasked(plain), (), anchor)
-    found = _parsed(plain)
-    if found.text.count("\n") != plain.count("\n"):
-        found = _line_by_line(plain)
+    found = _line_by_line(plain) if len(plain) > limit else _read(plain)
     return Inline(found.text, found.marks, anchor)
 
 
@@ -61,18 +55,29 @@ def read_cell(source: str, *, limit: int) -> Inline:
     return read_inline(re.sub(r"\s*<br\s*/?>\s*", "; ", source, flags=re.IGNORECASE).strip("; "), limit=limit)
 
 
-def _is_bracket_noise(source: str) -> bool:
+def _read(source: str) -> Inline:
     brackets = source.count("[")
-    return brackets > _MANY_BRACKETS and brackets > 4 * source.count("](") and "](" in source
+    if brackets > _MOST_BRACKETS and "\n" in source:
+        return _line_by_line(source)
+    if not _MARKUP.search(source) or _is_noise(brackets, source):
+        return Inline(unmasked(source))
+    found = _parsed(source)
+    moved = "\n" in source and found.text.count("\n") != source.count("\n")
+    return _line_by_line(source) if moved else found
+
+
+def _is_noise(brackets: int, source: str) -> bool:
+    """Tell whether brackets stand in plenty or are never closed: each of them would be followed to the end."""
+    return brackets > _MOST_BRACKETS or (brackets > _MANY_BRACKETS and brackets > 2 * source.count("]"))
 
 
 def _line_by_line(source: str) -> Inline:
-    """Read each line by itself where a code span or link runs over a line end, so that lines stay in place."""
+    """Read each line by itself, so that no line is lost where markup runs over its end."""
     texts: list[str] = []
     marks: list[Mark] = []
     at = 0
     for line in source.split("\n"):
-        part = _parsed(line)
+        part = _read(line)
         text = part.text.replace("\n", " ")
         marks += [Mark(mark.kind, mark.start + at, mark.end + at, mark.target) for mark in part.marks]
         texts.append(text)

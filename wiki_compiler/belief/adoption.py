@@ -1,0 +1,135 @@
+"""Lines of change that stand at no address of their own join the address whose value they replace.
+
+``The summary now comes from wren instead of tern`` names the value it ends; where exactly one thing had that
+value, and the two lines share a word besides, the newer line speaks of the same attribute.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+
+from wiki_compiler.belief.address import Address, address_of
+from wiki_compiler.belief.scales import scales
+from wiki_compiler.belief.witnesses import asserts
+from wiki_compiler.extraction.values import normalise
+from wiki_compiler.languages.language import LANGUAGES
+from wiki_compiler.languages.language import language as language_of
+from wiki_compiler.model import Statement
+from wiki_compiler.spelling import fold
+from wiki_compiler.words import Cue
+
+_WORD = re.compile(r"[\w./:@+-]*\w")
+_HAN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
+_HANGUL = re.compile(r"[가-힣]")
+_CHANGES = frozenset({Cue.CHANGE, Cue.CORRECTION})
+_NO_NAME = frozenset({"state", "unknown", "time"})
+"""Types of values that too many things have at once."""
+
+
+def adopted(statements: Iterable[Statement]) -> dict[str, Address]:
+    """Return the address that each homeless line of change joins, by statement id."""
+    statements = tuple(statements)
+    held = _held(statements)
+    alone = _alone(statements)
+    subjects = _subjects(statements)
+    homeless = (one for one in statements if _is_change(one) and address_of(one) in alone)
+    found = {one.id: _home(one, held, subjects) for one in homeless}
+    return {id_: home for id_, home in found.items() if home is not None}
+
+
+def _is_change(statement: Statement) -> bool:
+    return statement.cue in _CHANGES and statement.value is not None and asserts(statement)
+
+
+def _alone(statements: Iterable[Statement]) -> set[Address | None]:
+    """Return the addresses at which only one value is stated; None stands for having no address."""
+    values: dict[Address, set[str]] = defaultdict(set)
+    for one in statements:
+        if address := address_of(one):
+            values[address].add(one.normal_value or "")
+    return {None, *(address for address, stated in values.items() if len(stated) == 1)}
+
+
+def _held(statements: Iterable[Statement]) -> Mapping[str, list[tuple[Address, Statement]]]:
+    """Return who states each value that is rare enough to tell things apart."""
+    held: dict[str, list[tuple[Address, Statement]]] = defaultdict(list)
+    for one in statements:
+        address = address_of(one)
+        if address and one.value and asserts(one) and one.value_type not in _NO_NAME:
+            text = one.normal_value or ""
+            if len(text) >= scales().adoption["shortest_value"]:
+                held[text].append((address, one))
+    return held
+
+
+def _subjects(statements: Iterable[Statement]) -> Mapping[str, set[str]]:
+    """Return whose attribute each attribute is: what only one thing has needs no name."""
+    subjects: dict[str, set[str]] = defaultdict(set)
+    for one in statements:
+        if one.attribute:
+            subjects[one.attribute].add(one.subject)
+    return subjects
+
+
+def _fits(change: Statement, address: Address, older: Statement, subjects: Mapping[str, set[str]]) -> bool:
+    """Whether the line can speak of an address: it names the thing, or no other thing has such an attribute."""
+    if older.id == change.id or address == address_of(change) or address.scope != change.scope:
+        return False
+    if change.subject:
+        return address.entity == change.subject
+    named = not address.entity or fold(older.entities[0]) in fold(change.text)
+    return named or len(subjects[address.attribute]) == 1
+
+
+def _home(
+    change: Statement, held: Mapping[str, list[tuple[Address, Statement]]], subjects: Mapping[str, set[str]]
+) -> Address | None:
+    words = _stems(change)
+    homes: dict[Address, int] = {}
+    for old in _named(change):
+        for address, older in held.get(old, ())[: scales().adoption["most_holders"]]:
+            if _fits(change, address, older, subjects):
+                homes[address] = max(homes.get(address, 0), len(words & _stems(older)))
+    best = max(homes.values(), default=0)
+    leading = [address for address, shared in homes.items() if shared == best]
+    return leading[0] if best and len(leading) == 1 else None
+
+
+def _named(change: Statement) -> Iterator[str]:
+    """Return the folded values that a line of change may end: those it calls past, else every other one in it."""
+    new = change.normal_value
+    if change.old_values:
+        stated = (normalise(old, change.language).text for old in change.old_values)
+        yield from (old for old in stated if old != new)
+        return
+    words = [_normal(word, change.language) for word in _WORD.findall(change.text)]
+    for width in range(1, scales().adoption["longest_value"] + 1):
+        for start in range(len(words) - width + 1):
+            if (old := " ".join(words[start : start + width])) != new:
+                yield old
+
+
+def _normal(word: str, language: str) -> str:
+    return normalise(word, language).text if word[0].isdigit() else fold(word)
+
+
+def _stems(statement: Statement) -> frozenset[str]:
+    """Return the beginnings of the words of a line that carry meaning, its values left out."""
+    values = {fold(word) for value in (statement.value or "", *statement.old_values) for word in _WORD.findall(value)}
+    words = {fold(word) for word in _WORD.findall(f"{statement.text} {' '.join(statement.entities[:1])}")}
+    return frozenset(stem for word in words - values - _common() for stem in _stem(word))
+
+
+def _stem(word: str) -> Iterator[str]:
+    if _HAN.search(word):
+        yield from (word[place : place + 2] for place in range(len(word) - 1))
+    elif len(word) >= (2 if _HANGUL.search(word) else 4) and not word[0].isdigit():
+        yield word[: 2 if _HANGUL.search(word) else 5]
+
+
+@functools.cache
+def _common() -> frozenset[str]:
+    return frozenset(word for code in LANGUAGES for word in language_of(code).common)

@@ -1,0 +1,38 @@
+"""Reads the headings that are statements themselves: a decision with its date."""
+
+from __future__ import annotations
+
+from wiki_compiler.extraction.details import Details
+from wiki_compiler.extraction.lines import Line
+from wiki_compiler.extraction.names import without_brackets
+from wiki_compiler.extraction.readings import Found, reading_of
+from wiki_compiler.extraction.sections import file_section
+from wiki_compiler.languages.lexicon import lookup, section_words
+from wiki_compiler.model import Block, Note, Reading
+from wiki_compiler.words import BlockKind, Kind, Role
+
+_FEWEST_WORDS = 3
+
+
+def read_decision_heading(line: Line, details: Details) -> tuple[Reading, ...] | str:
+    """Return the decision that a heading states, or why it states none."""
+    if not _is_decision(line):
+        return "heading"
+    text = without_brackets(line.text).strip()
+    found = Found(kind=Kind.WORLD, role=Role.DECISION, text=text, rationale=_body(line.note, line.index))
+    return (reading_of(line, found, details),)
+
+
+def _is_decision(line: Line) -> bool:
+    block = line.block
+    if block.level == 1 or lookup(section_words(), line.text, line.code) or len(line.text.split()) < _FEWEST_WORDS:
+        return False
+    if file_section(line.note) == "decision":
+        return True
+    return line.scope.section == "decision" and line.moment is not None
+
+
+def _body(note: Note, index: int) -> str:
+    """Return the first paragraph right below a heading."""
+    following: Block | None = note.blocks[index + 1] if index + 1 < len(note.blocks) else None
+    return following.text if following and following.kind is BlockKind.PARAGRAPH else ""

@@ -1,0 +1,57 @@
+"""Reads list items as a whole, and tells the items that are only a label or a name for those nested in them."""
+
+from __future__ import annotations
+
+import re
+
+from wiki_compiler.extraction.details import Details
+from wiki_compiler.extraction.lines import Line
+from wiki_compiler.extraction.names import is_name, without_brackets
+from wiki_compiler.extraction.properties import key_value
+from wiki_compiler.extraction.readers import read_one
+from wiki_compiler.extraction.records import read_record, record_rows
+from wiki_compiler.extraction.revised import read_revised
+from wiki_compiler.languages.lexicon import label_words, lookup, section_words
+from wiki_compiler.model import Reading
+from wiki_compiler.words import BlockKind
+
+_LABEL = re.compile(r"^[^\n]{1,60}?\s*[:：]\s*$")
+_FEW_WORDS = 3
+_LONGEST_NAME = 40
+
+
+def read_item(line: Line, details: Details) -> tuple[Reading, ...] | str:
+    """Return what a list item says, or why it says nothing."""
+    if line.struck:
+        return (read_revised(line, details),)
+    if rows := record_rows(line):
+        return read_record(line, rows, details)
+    if _announces(line) and not details.parts:
+        return "label"
+    return read_one(line, details)
+
+
+def name_of_label(line: Line) -> str:
+    """Return the name that an item gives to the items below it: ``- Shop:`` or ``1. Ghent``."""
+    if line.block.kind is not BlockKind.ITEM or not _announces(line):
+        return ""
+    name = without_brackets(line.text.strip(" :：*")).strip()
+    known = lookup(section_words(), name, line.code) or lookup(label_words(), name, line.code)
+    return name if not known and len(name) <= _LONGEST_NAME and is_name(name, line.code) else ""
+
+
+def is_label(line: Line) -> bool:
+    """Say whether a line only announces what comes below it."""
+    return bool(_LABEL.match(line.text))
+
+
+def _announces(line: Line) -> bool:
+    return is_label(line) or _has_items_below(line)
+
+
+def _has_items_below(line: Line) -> bool:
+    """Say whether an item is a short name with items nested in it."""
+    blocks, after = line.note.blocks, line.index + 1
+    nested = after < len(blocks) and blocks[after].parent == line.index
+    short = len(line.text.split()) <= _FEW_WORDS and len(line.text) <= _LONGEST_NAME
+    return nested and short and not key_value(line)

@@ -1,0 +1,58 @@
+"""Decides what a key and a value are: a fact about something, a labelled statement, a counter, or nothing."""
+
+from __future__ import annotations
+
+import msgspec
+
+from wiki_compiler.extraction.details import Details
+from wiki_compiler.extraction.judgement import judge
+from wiki_compiler.extraction.lines import Line, with_text
+from wiki_compiler.extraction.measures import is_counter, measured
+from wiki_compiler.extraction.properties import is_unknown, key_value, read_property
+from wiki_compiler.extraction.readings import Found, Given, reading_of
+from wiki_compiler.extraction.sentences import read_sentence, reason_to_skip
+from wiki_compiler.languages.lexicon import label_words, lookup, section_words
+from wiki_compiler.languages.registry import attribute_key
+from wiki_compiler.words import Cue
+
+_STATEMENTS = ("decision", "preference", "lesson", "rule", "opinion", "observation", "correction")
+"""Labels whose value is the whole statement: ``Decision: …`` is no attribute of anything."""
+_PARTS = ("reason", "evidence", "date", "confidence", "expires", "scope", "metadata", "pointer")
+"""Labels whose value only says more about another line."""
+_DECIDING_REASONS = ("idea", "pointer", "greeting")
+
+
+def read_pair(line: Line, details: Details) -> Given:
+    """Return what a key and its value say, None where the line is no such pair."""
+    pair = key_value(line)
+    if pair is None:
+        return None
+    key, value = pair
+    label = lookup(label_words(), key, line.code)
+    registered = attribute_key(key, (line.code,))[1]
+    if reason := _reason_to_skip(line, key, value, label if not registered else ""):
+        return reason
+    if not registered and is_counter(line, value):
+        return (measured(line, details),)
+    found = _labelled(line, label, value) if label in _STATEMENTS else read_property(line, key, value)
+    return (reading_of(with_text(line, value) if label in _STATEMENTS else line, found, details),)
+
+
+def _reason_to_skip(line: Line, key: str, value: str, label: str) -> str:
+    if label == "example" or lookup(section_words(), key, line.code) == "format":
+        return "example"
+    if label in _PARTS:
+        return "detail"
+    if is_unknown(value, line.code):
+        return "unknown value"
+    reason = reason_to_skip(line) if not label else ""
+    return reason if reason in _DECIDING_REASONS else ""
+
+
+def _labelled(line: Line, label: str, value: str) -> Found:
+    """Return the statement behind a label that says what it is."""
+    said = with_text(line, value)
+    kind, role = judge(said, value, label)
+    cue = Cue.CORRECTION if label == "correction" else None
+    found = read_sentence(said)
+    return msgspec.structs.replace(found, kind=kind, role=role, text=value, cue=cue or found.cue)

@@ -1,0 +1,76 @@
+"""Reads paragraphs: line by line where each line stands for itself, else sentence by sentence."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import msgspec
+
+from wiki_compiler.extraction.details import Details
+from wiki_compiler.extraction.headings import is_pseudo_heading
+from wiki_compiler.extraction.items import is_label
+from wiki_compiler.extraction.lines import Line, part_of_line
+from wiki_compiler.extraction.properties import key_value
+from wiki_compiler.extraction.readers import read_one
+from wiki_compiler.extraction.reasoned import read_reasoned
+from wiki_compiler.extraction.revised import read_revised
+from wiki_compiler.extraction.sentences import sentences
+from wiki_compiler.model import Reading
+from wiki_compiler.words import BlockKind, NoteKind
+
+_KEY_LINE = re.compile(r"^(?:\S[^:：\n]{0,40}?(?:\s*[:：]{1,2}\s|：))")
+_HOUR_LINE = re.compile(r"^\W{0,3}(?:\d{1,2}:\d{2}\b|TODO\b)")
+
+
+def read_paragraph(line: Line, details: Details) -> tuple[Reading, ...] | str:
+    """Return what a paragraph says, or why it says nothing."""
+    if line.struck:
+        return (read_revised(line, details),)
+    if is_pseudo_heading(line.note, line.index):
+        return "label"
+    if _is_preamble(line):
+        return "preamble"
+    return read_reasoned(line, details) or _read_parts(line, details)
+
+
+def _read_parts(line: Line, details: Details) -> tuple[Reading, ...] | str:
+    readings: list[Reading] = []
+    reason = "empty"
+    for part in _parts(line):
+        given = "label" if is_label(part) else read_one(part, details)
+        if isinstance(given, str):
+            reason = given
+        else:
+            readings.extend(given)
+    return tuple(readings) or reason
+
+
+def _is_preamble(line: Line) -> bool:
+    """Say whether a paragraph right below the title of a collection only tells what the file is for."""
+    note = line.note
+    opens = line.index == 1 and note.blocks[0].kind is BlockKind.HEADING
+    collection = note.kind is NoteKind.BANK or (note.kind is NoteKind.CORE and len(note.blocks) > line.index + 1)
+    return opens and collection and not key_value(line)
+
+
+def _parts(line: Line) -> Iterator[Line]:
+    """Yield the lines of a paragraph that stand each for itself, else its sentences."""
+    rows = line.text.split("\n")
+    if len(rows) == 1 or not _stand_alone(rows):
+        yield from sentences(line)
+        return
+    for number, row in enumerate(rows):
+        part = part_of_line(line, row, number, number)
+        if part.text:
+            yield msgspec.structs.replace(part, lead=_lead_of(line, row))
+
+
+def _stand_alone(rows: list[str]) -> bool:
+    """Say whether most lines of a paragraph are keys, hours or orders each for itself, the first one too."""
+    alone = [bool(_KEY_LINE.match(row) or _HOUR_LINE.match(row)) for row in rows]
+    return alone[0] and 2 * sum(alone) >= len(rows)
+
+
+def _lead_of(line: Line, row: str) -> str:
+    return next((name for name in line.names if row.startswith(name.rstrip(":： "))), "")

@@ -1,0 +1,35 @@
+"""Who is asked what an item or a sentence says, the surest first: what one reader passes over, the next one reads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from wiki_compiler.extraction.details import Details
+from wiki_compiler.extraction.lines import Line
+from wiki_compiler.extraction.measures import read_measurement
+from wiki_compiler.extraction.pairs import read_pair
+from wiki_compiler.extraction.readings import Given
+from wiki_compiler.extraction.reasoned import read_reasoned
+from wiki_compiler.extraction.sentences import read_assertion
+from wiki_compiler.extraction.tasks import read_question, read_task
+from wiki_compiler.model import Reading
+
+Reader = Callable[[Line, Details], Given]
+
+READERS: tuple[Reader, ...] = (
+    read_question,
+    read_task,
+    read_reasoned,
+    read_pair,
+    read_measurement,
+    read_assertion,
+)
+
+
+def read_one(line: Line, details: Details) -> tuple[Reading, ...] | str:
+    """Return what one item or sentence says, or the reason why it says nothing."""
+    for reader in READERS:
+        given = reader(line, details)
+        if given is not None:
+            return given
+    return "empty"

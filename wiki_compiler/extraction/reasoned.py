@@ -1,0 +1,54 @@
+"""Reads a rule, lesson or decision that stands in strong type, with its reason behind it."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+
+from wiki_compiler.extraction.dates import find_dates
+from wiki_compiler.extraction.details import Details
+from wiki_compiler.extraction.judgement import judge
+from wiki_compiler.extraction.lines import Line
+from wiki_compiler.extraction.moments import of_found
+from wiki_compiler.extraction.names import without_brackets
+from wiki_compiler.extraction.readings import Found, reading_of
+from wiki_compiler.extraction.subjects import subject_of
+from wiki_compiler.model import Mention, Reading
+from wiki_compiler.words import DateOrigin, MentionForm
+
+_SECTIONS = ("lesson", "rule", "decision")
+_GAP = re.compile(r"^\s*(?:[-–—:：.。]+|(?=[(（]))\s*")
+_FEWEST_WORDS, _FEWEST_LETTERS = 3, 8
+
+
+def read_reasoned(line: Line, details: Details) -> tuple[Reading, ...] | None:
+    """Return the statement in strong type that opens a line, its reason the rest; None where there is none."""
+    lead = line.lead.rstrip(":： ")
+    rest = line.text[len(lead) :] if lead and line.text.startswith(lead) else ""
+    gap = _GAP.match(rest)
+    if gap is None or not rest[gap.end() :].strip() or not _is_statement(line, lead):
+        return None
+    statement = without_brackets(lead).rstrip(" .。")
+    kind, role = judge(line, statement)
+    subject = subject_of(statement, line.code)
+    found = Found(
+        kind=kind,
+        role=role,
+        text=statement,
+        names=(Mention(subject, MentionForm.SUBJECT),) if subject else (),
+        rationale=" ".join(rest[gap.end() :].split()),
+    )
+    return (reading_of(_dated(line, lead), found, details),)
+
+
+def _is_statement(line: Line, lead: str) -> bool:
+    """Say whether strong text is a whole statement and no key: in a section of statements, or in capitals."""
+    long = len(lead.split()) >= _FEWEST_WORDS if lead.isascii() else len(lead) >= _FEWEST_LETTERS
+    shouted = without_brackets(lead).isupper() and lead.isascii()
+    return long and (line.scope.section in _SECTIONS or shouted)
+
+
+def _dated(line: Line, lead: str) -> Line:
+    dates = find_dates(lead, line.near, line.code)
+    return msgspec.structs.replace(line, moment=of_found(dates[0], DateOrigin.LINE)) if dates else line

@@ -1,0 +1,102 @@
+"""What stands below a heading, by its words: decisions, tasks, people; and whose they are."""
+
+from __future__ import annotations
+
+import functools
+import re
+import unicodedata
+
+from wiki_compiler.extraction.names import quoted_name
+from wiki_compiler.languages.language import LANGUAGES, Language, language
+from wiki_compiler.languages.lexicon import lookup, section_words
+from wiki_compiler.model import Note
+from wiki_compiler.spelling import fold
+from wiki_compiler.words import NoteKind
+
+SPLIT = re.compile(r"\s+[-–—|]\s+|\s*[:：]\s+")
+"""What divides the two parts of a heading or title: ``Project: Lantern``."""
+_LONGEST_SECTION = 4
+"""Words of a heading within which the name of a section is looked for, not only at its whole."""
+_LONGEST_SUBJECT = 60
+_UNSPACED = ("ja", "zh")
+_GIVEN_AWAY = ("decision", "preference", "opinion", "lesson", "rule", "task", "question")
+"""Sections that are recognised by one word of a heading: ``Key decisions of May``."""
+_WHOLE_FILES = (*_GIVEN_AWAY, "event", "observation")
+"""Sections that a file can be as a whole: ``lessons.md``."""
+
+
+def divide(name: str, code: str) -> tuple[str, str]:
+    """Return the section that a heading opens and the thing it names: ``Tove's preferences`` has both."""
+    if not any(char.isalpha() for char in name):
+        return "", ""
+    if section := lookup(section_words(), name, code):
+        return section, ""
+    for part in SPLIT.split(name, 1)[:1]:
+        if part != name and (section := lookup(section_words(), part, code)):
+            rest = SPLIT.split(name, 1)[1]
+            return (section, "") if not rest.strip() else ("" if section == "generic" else section, _short(rest))
+    folded = fold(name)
+    if len(folded.split()) <= _LONGEST_SECTION:
+        for words, section in _sections(code):
+            if (rest := _owner(folded, words, language(code))) is not None:
+                return section, _original(name, rest)
+    return "", _short(name)
+
+
+def file_section(note: Note) -> str:
+    """Return the section that a note's own name opens for all of it: ``lessons.md``, ``bank/opinions.md``."""
+    if note.moment is not None and note.kind in (NoteKind.DAILY, NoteKind.SESSION):
+        return ""
+    return _plain_sections().get(_without_accents(stem(note)), "")
+
+
+def _owner(folded: str, words: str, tongue: Language) -> str | None:
+    """Return whose section a heading names, empty for nobody's, None when the words of the section are not in it."""
+    if words not in folded:
+        return None
+    if tongue.code not in _UNSPACED and not any(f" {words}{end} " in f" {folded} " for end in ("", *tongue.topics)):
+        return None
+    if not tongue.owned_first:
+        before = folded.partition(words)[0].strip()
+        for mark in tongue.possessives:
+            if before.endswith(mark) and folded.endswith(words):
+                return before.removesuffix(mark).strip()
+        return "" if folded.startswith(words) or folded.endswith(words) else None
+    if not folded.startswith(words):
+        return None
+    first, _, rest = folded.removeprefix(words).strip().partition(" ")
+    return rest if first in tongue.possessives else ""
+
+
+def _original(name: str, folded_part: str) -> str:
+    """Return the part of ``name`` whose folded spelling is ``folded_part``, as it was written."""
+    start = fold(name).find(folded_part)
+    return name[start : start + len(folded_part)].strip() if folded_part and start >= 0 else ""
+
+
+@functools.cache
+def _sections(code: str) -> tuple[tuple[str, str], ...]:
+    """Return the words of the sections that one word of a heading gives away, longest first."""
+    own = ((words, section) for words, section in section_words()[code].items() if section in _GIVEN_AWAY)
+    return tuple(sorted(own, key=lambda entry: (-len(entry[0]), entry[0])))
+
+
+@functools.cache
+def _plain_sections() -> dict[str, str]:
+    tables = (section_words()[code] for code in reversed(LANGUAGES))
+    named = {_without_accents(words): section for table in tables for words, section in table.items()}
+    return {words: section for words, section in named.items() if section in _WHOLE_FILES}
+
+
+def _without_accents(text: str) -> str:
+    return "".join(char for char in unicodedata.normalize("NFD", fold(text)) if not unicodedata.combining(char))
+
+
+def _short(name: str) -> str:
+    name = quoted_name(name) or name
+    return name.strip() if len(name) <= _LONGEST_SUBJECT else ""
+
+
+def stem(note: Note) -> str:
+    """Return the name of a note's file without its ending."""
+    return note.path.rsplit("/", 1)[-1].removesuffix(".md")

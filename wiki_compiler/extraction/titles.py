@@ -1,0 +1,103 @@
+"""What a whole note is about, by its title, its file and its kind."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Sequence
+
+from wiki_compiler.extraction.dates import find_dates
+from wiki_compiler.extraction.names import quoted_name, without_brackets, without_numbering, without_symbols
+from wiki_compiler.extraction.sections import SPLIT, divide, file_section, stem
+from wiki_compiler.languages.language import language
+from wiki_compiler.languages.lexicon import lookup, section_words
+from wiki_compiler.languages.registry import attribute_key
+from wiki_compiler.model import Block, Note
+from wiki_compiler.words import BlockKind, NoteKind
+
+_ANY_DAY = dt.date(2000, 1, 1)
+"""Stands in where a date is only cut away and its year does not matter."""
+_EARLY_LINES, _EARLY_BLOCKS = 200, 40
+_EDGES = " -–—:：|,·._#"
+
+
+def note_subject(note: Note, code: str) -> str:
+    """Return the name of the thing a whole note is about, empty where it is about a day or about everything."""
+    if note.kind is NoteKind.ENTITY:
+        title = _clean_title(note.title, code)
+        return title if title and not lookup(section_words(), title, code) and _has_title(note) else stem(note)
+    if not _has_title(note):
+        return ""
+    if note.kind in (NoteKind.BANK, NoteKind.DECISIONS):
+        return ""
+    if note.path.rsplit("/", 1)[-1].casefold() == "user.md":
+        return own_name(note.blocks)
+    title = _clean_title(without_dates(note.title, None, code).strip(_EDGES), code)
+    section, subject = divide(title, code)
+    return "" if (section and not subject) or file_section(note) == "decision" else subject
+
+
+def reference_date(note: Note) -> dt.date | None:
+    """Return the date from which a note's dates without a year are counted: its own, else the first full one in it."""
+    if note.moment:
+        return note.moment.day
+    for line in note.lines[:_EARLY_LINES]:
+        if dates := find_dates(line, None, note.language):
+            return dates[0].first
+    return None
+
+
+def own_name(blocks: Sequence[Block]) -> str:
+    """Return the name that a page or section about its owner states behind a key such as ``Name``."""
+    for block in blocks[:_EARLY_BLOCKS]:
+        key, colon, value = block.text.replace("：", ":").partition(":")
+        if colon and attribute_key(key.strip(" *_|"))[0] == "name" and value.strip(" *_"):
+            return without_brackets(value.strip(" *_")).strip()
+        if block.cells and attribute_key(block.cells[0])[0] == "name" and len(block.cells) > 1:
+            return block.cells[1].strip()
+    return ""
+
+
+def without_dates(text: str, near: dt.date | None, code: str) -> str:
+    """Return ``text`` without its dates and days of the week."""
+    for date in reversed(find_dates(text, near or _ANY_DAY, code)):
+        text = f"{text[: date.start]} {text[date.end :]}"
+    words = {name for names in (*language(code).weekdays, *language("en").weekdays) for name in names}
+    parts = [part for part in text.split() if part.casefold().strip(",.") not in words]
+    return " ".join(parts)
+
+
+def _has_title(note: Note) -> bool:
+    """Say whether a note's title is its own: of its front matter, a first heading of level 1, or the file's name."""
+    first = next((block for block in note.blocks if block.kind is BlockKind.HEADING), None)
+    return first is None or first.level == 1 or first.text.strip() != note.title.strip()
+
+
+def _clean_title(title: str, code: str) -> str:
+    name = without_numbering(without_symbols(without_brackets(title))).strip(" -–—:：#.")
+    if inner := quoted_name(title):
+        return inner
+    parts = SPLIT.split(name, 1)
+    if len(parts) > 1 and lookup(section_words(), parts[0].removesuffix(".md"), code):
+        return parts[1].strip()
+    return _before_generic(name, code) or _without_memory_of(name, code)
+
+
+def _before_generic(name: str, code: str) -> str:
+    """Return what stands before a generic word at the end of a title: whose diary it is."""
+    words = name.split()
+    for count in (2, 1):
+        if len(words) > count and lookup(section_words(), " ".join(words[-count:]), code) == "generic":
+            owner = " ".join(words[:-count]).strip(" -–—:：")
+            mark = next((mark for mark in language(code).possessives if owner.endswith(mark)), "")
+            return owner.removesuffix(mark).strip(" '’") if not language(code).owned_first else owner
+    return ""
+
+
+def _without_memory_of(name: str, code: str) -> str:
+    """Return what a title such as ``Memory of the shop`` is the memory of."""
+    tongue = language(code)
+    for mark in tongue.possessives if tongue.owned_first else ("of",):
+        first, _, rest = name.partition(f" {mark} ")
+        if rest and lookup(section_words(), first, code) == "generic":
+            return rest.strip().removeprefix("the ")
+    return name.removesuffix(".md")

@@ -1,0 +1,47 @@
+"""Reads a verb as an attribute: ``Invoices go out on the 1st``, ``Keeps bees`` below the name of a person."""
+
+from __future__ import annotations
+
+import functools
+import re
+
+from wiki_compiler.extraction.names import is_name, without_article
+from wiki_compiler.languages.language import language
+from wiki_compiler.languages.lexicon import lexicon
+from wiki_compiler.model import Split
+
+_MOST_WORDS = 5
+_LONGEST_VALUE = 60
+_WORD = re.compile(r"[^\s,;:]+")
+
+
+def verb_split(text: str, subject: str, code: str) -> Split | None:
+    """Return subject, verb and the rest of a sentence in the present, None where it is none or goes on for long."""
+    verbs = language(code).words.get("verb", ())
+    if not verbs:
+        return None
+    words = list(_WORD.finditer(text))[: _MOST_WORDS + 1]
+    place = next((place for place, word in enumerate(words) if lexicon(code).has("verb", word.group())), None)
+    if place is None or text[: words[place].start()].rstrip().endswith((",", ";", ":")):
+        return None
+    owner = without_article(text[: words[place].start()].strip(), code) if place else subject
+    if not owner or not is_name(owner, code):
+        owner = subject
+    attribute, value = _attribute(text, words, place, code)
+    value = _clause_end(code).split(value, 1)[0].strip(" .!\"'")
+    return Split(owner, attribute, value) if owner and value and len(value) <= _LONGEST_VALUE else None
+
+
+def _attribute(text: str, words: list[re.Match[str]], place: int, code: str) -> tuple[str, str]:
+    """Return the verb with the prepositions behind it, and what follows."""
+    last = place
+    bound = language(code).words.get("preposition", ())
+    while last + 1 < len(words) and words[last + 1].group().casefold() in bound:
+        last += 1
+    return text[words[place].start() : words[last].end()].casefold(), text[words[last].end() :]
+
+
+@functools.cache
+def _clause_end(code: str) -> re.Pattern[str]:
+    ends = "|".join(map(re.escape, language(code).words.get("value_end", ())))
+    return re.compile(rf"[,;.](?:\s|$)|\s[-–—(]|\s(?:{ends})\b")
