@@ -290,3 +290,15 @@ def test_ten_thousand_lines_at_one_address_are_sorted_out() -> None:
     belief = believed(*notes)
     assert only(belief.claims).value == "4999"
     assert len(belief.conflicts) == 9_998
+
+
+def test_a_word_of_change_before_a_reading_ends_no_earlier_reading() -> None:
+    days = ((1, "1204"), (2, "1251"))
+    readings = [
+        noted(
+            daily(f"2026-03-0{day}"),
+            says(f"visitors so far {n}", "Club", "visitors", n, role=Role.MEASUREMENT, cue=Cue.CHANGE),
+        )
+        for day, n in days
+    ]
+    assert believed(*readings).conflicts == ()

@@ -58,8 +58,8 @@ def test_a_korean_particle_is_stripped_only_before_a_known_name() -> None:
     assert known.readings
     assert noted_free.subject == "하준은"
     resolution = resolved(known, noted(core(), says("정은이는 쉰다", "정은이는", "rests", "yes", mentions=())))
-    bound = {statement.text: statement.entities for statement in resolution.statements}
-    assert bound == {"하준은 회의록을 쓴다": ("하준",), "정은이는 쉰다": ()}
+    bound = {statement.text: statement.subject for statement in resolution.statements}
+    assert bound == {"하준은 회의록을 쓴다": "하준", "정은이는 쉰다": ""}
 
 
 def test_an_alias_across_scripts_is_declared_once() -> None:
@@ -101,7 +101,7 @@ def _fields(block: object) -> dict[str, object]:
 def test_an_alias_of_two_pages_names_neither_and_is_remarked() -> None:
     pages = [noted(page(stem, aliases=("Sam",))) for stem in ("samira", "samuel")]
     resolution = resolved(*pages, noted(core(), says("Sam fired the kiln", "Sam")))
-    assert resolution.statements[0].entities == ()
+    assert resolution.statements[0].subject == ""
     (remark,) = resolution.remarks
     assert (remark.code, remark.fact("name"), remark.fact("things")) == ("ambiguous-name", "sam", "samira, samuel")
 
@@ -114,6 +114,7 @@ def test_a_typed_line_that_names_nobody_is_remarked() -> None:  # R06
 def test_a_name_met_once_in_prose_is_no_entity_and_met_twice_is_one() -> None:
     once = says("Brindle sank", "Brindle", mentions=(Mention("Brindle", MentionForm.SUBJECT),))
     assert resolved(noted(core(), once)).entities == ()
+    assert resolved(noted(core(), once)).statements[0].entities == ("Brindle",)
     again = noted(daily("2026-03-04"), says("Brindle was raised", "Brindle", mentions=()))
     assert [entity.name for entity in resolved(noted(core(), once), again).entities] == ["Brindle"]
 
@@ -252,3 +253,19 @@ def test_the_owner_in_a_key_counts_as_a_mention() -> None:
 def test_what_replaces_an_old_value_is_affirmed_though_the_line_denies_the_old_one() -> None:
     line = says("role is courier, not clerk", "Ona", "role", "courier", old_values=("clerk",), polarity=Polarity.DENIED)
     assert resolved(noted(core(), line)).statements[0].polarity is Polarity.AFFIRMED
+
+
+def test_a_heading_over_prose_is_no_entity_and_one_over_facts_is() -> None:
+    prose = says("The kiln cooled overnight", "Afternoon round", mentions=())
+    more = says("Nobody came", "Afternoon round", mentions=())
+    assert resolved(noted(core(), prose, more)).entities == ()
+    fact = says("Berth: 4", "Lantern", "berth", "4", mentions=())
+    assert [entity.name for entity in resolved(noted(core(), fact)).entities] == ["Lantern"]
+
+
+def test_a_name_that_is_a_subject_once_and_named_once_is_an_entity() -> None:
+    about = says("Benno runs the workshop", "Benno", mentions=())
+    named = says("Swapped numbers with Benno", mentions=(Mention("Benno", MentionForm.PLAIN),))
+    resolution = resolved(noted(core(), about, named))
+    assert [entity.name for entity in resolution.entities] == ["Benno"]
+    assert [statement.subject for statement in resolution.statements] == ["benno", ""]

@@ -6,21 +6,28 @@ import datetime as dt
 import json
 import random
 import re
+from pathlib import Path
 
 import msgspec
 import pytest
+import yaml
 from hypothesis import given
+from hypothesis import strategies as st
 
 from tests import vault_walker
 from tests.knowledge_maker import claim, entity, harbour, knowledge, note, statement
-from tests.test_quote import hostile
-from wiki_compiler.config import Config
+from tests.test_quote import OPENERS, hostile
+from wiki_compiler.config import Config, SessionsConfig
 from wiki_compiler.knowledge import Knowledge
+from wiki_compiler.languages import language
 from wiki_compiler.model import Block, History, Skip, Span
 from wiki_compiler.remark import Finding
 from wiki_compiler.render import DataFile, Page, render_vault
 from wiki_compiler.render.page import page_text
+from wiki_compiler.render.properties import write_properties
 from wiki_compiler.words import BlockKind, Freshness, NoteKind, Privacy, Role, Severity, Status, Tier
+
+TEMPLATES = Path(__file__).parent.parent / "templates"
 
 
 def rendered(known: Knowledge, findings: tuple[Finding, ...] = (), config: Config | None = None) -> dict[str, str]:
@@ -223,6 +230,15 @@ def test_private_claims_are_in_no_file_for_machines_and_private_lines_support_no
     assert "PIN in the drawer" in vault["concepts/unfiled-undated.md"]
 
 
+def test_notes_of_a_session_are_on_no_page_unless_they_are_shared() -> None:
+    apart = note("memory/sessions/blue/2026-03-04.md", "The drawer is green", session="blue", kind=NoteKind.SESSION)
+    known = knowledge([note("MEMORY.md", "x"), apart], [], [statement(apart.path, 1, "The drawer is green")])
+    assert "drawer" not in "".join(rendered(known).values())
+    assert "blue" not in "".join(rendered(known).values())
+    shared = rendered(known, config=Config(sessions=SessionsConfig(shared=True)))
+    assert "drawer" in shared["sources/memory/sessions/blue/2026-03-04.md"]
+
+
 def test_what_a_private_line_names_together_is_in_no_graph() -> None:
     things = [entity("Ona", "person", page="a.md"), entity("Tove", "person", page="a.md")]
     secret = statement("a.md", 1, "Ona wrote to Tove", "Ona", "Tove", privacy=Privacy.PRIVATE)
@@ -300,6 +316,19 @@ def test_findings_are_counted_by_rule_and_linked_to_their_lines() -> None:
     assert "outdated-claim" in vault["reports/needs-attention.md"]
 
 
+def test_a_common_finding_does_not_hide_the_others() -> None:
+    where = [Span("MEMORY.md", line, line) for line in range(1, 31)]
+    many = [
+        Finding(rule="broken-wikilink", severity=Severity.WARNING, confidence=1.0, message="x", span=span)
+        for span in where
+    ]
+    one = Finding(rule="secret", severity=Severity.WARNING, confidence=1.0, message="y", span=where[0])
+    page = rendered(harbour(), (*many, one))["reports/needs-attention.md"]
+    assert page.count("(broken-wikilink)") == 10
+    assert "- and 20 more of broken-wikilink: [[reports/lint|Lint]]" in page
+    assert page.count("(secret)") == 1
+
+
 def test_coverage_says_what_the_lines_became_and_why_others_were_skipped() -> None:
     page = rendered(harbour())["reports/coverage.md"]
     assert "6 statements from 2 notes; 1 line became no statement." in page
@@ -365,6 +394,13 @@ def test_hostile_notes_make_a_vault_whose_links_arrive_and_whose_claims_stand_al
         if path.endswith(".md") and path != "inbox.md"
     )
     assert vault_walker.anchors(vault["entities/x.md"]) == [known.claims[0].id]
+    pages = [text for path, text in vault.items() if path.endswith(".md")]
+    read = [vault_walker.readable(vault_walker.body(text)) for text in pages]
+    ours = {"wikilink", "marker or comment of HTML", "tag of HTML", "tag of Obsidian", "block id"}
+    for what in OPENERS.keys() - ours:
+        assert not any(re.search(OPENERS[what], text) for text in read), what
+    assert not any("<%" in text for text in pages)
+    assert not any(re.search("<!|%%", text.partition("<!--")[0]) for text in pages)
 
 
 def test_data_files_and_pages_are_told_apart() -> None:
@@ -379,3 +415,27 @@ def test_a_stale_or_aging_claim_says_so() -> None:
         "concepts/unfiled-2025.md"
     ]
     assert "· stale ·" in page
+
+
+@pytest.mark.laws
+@given(text=hostile, items=st.lists(hostile, min_size=1, max_size=3))
+def test_properties_are_read_back_as_they_were_meant(text: str, items: list[str]) -> None:
+    meant = text.encode("utf-8", "replace").decode(), tuple(item.encode("utf-8", "replace").decode() for item in items)
+    written = write_properties(
+        (("title", meant[0]), ("aliases", meant[1]), ("claims", 3), ("first_seen", dt.date(2026, 3, 4)))
+    )
+    assert yaml.safe_load(written) == {
+        "title": meant[0],
+        "aliases": list(meant[1]),
+        "claims": 3,
+        "first_seen": dt.date(2026, 3, 4),
+    }
+    assert not re.search("<%|<!|%%|^(---|#)", written, re.MULTILINE)
+
+
+def test_english_and_korean_have_every_sentence_of_the_pages() -> None:
+    english, korean = (set(language(code).messages) for code in ("en", "ko"))
+    pages = {key for key in english if key.startswith(("page.", "word."))}
+    assert pages <= korean
+    used = {key for file in TEMPLATES.glob("*.j2") for key in re.findall(r'say\("([\w.-]+)"[,)]', file.read_text())}
+    assert used <= english

@@ -128,6 +128,7 @@ def test_the_table_is_sorted_and_complete() -> None:
         "secret",
         "unbalanced-marker",
         "unclosed-fence",
+        "unmatched-decision",
         "unreadable-file",
     ]
 

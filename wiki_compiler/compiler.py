@@ -107,7 +107,7 @@ class Compilation:
         return write_vault(self.plan(vault))
 
 
-def compile_workspace(
+def compile_workspace(  # noqa: PLR0913 - the published signature
     path: str | Path,
     *,
     as_of: dt.date | None = None,

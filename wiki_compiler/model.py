@@ -206,7 +206,7 @@ class Statement(msgspec.Struct, frozen=True, kw_only=True):
     kind: Kind
     role: Role | None
     entities: tuple[str, ...]
-    """Canonical names, the subject first."""
+    """Canonical names, the subject first; a subject that is no entity, met too seldom, as written."""
     attribute: str | None
     """The attribute's key: folded, its synonyms unified."""
     value: str | None

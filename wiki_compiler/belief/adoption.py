@@ -19,7 +19,7 @@ from wiki_compiler.languages.language import LANGUAGES
 from wiki_compiler.languages.language import language as language_of
 from wiki_compiler.model import Statement
 from wiki_compiler.spelling import fold
-from wiki_compiler.words import Cue
+from wiki_compiler.words import Cue, Role
 
 _WORD = re.compile(r"[\w./:@+-]*\w")
 _HAN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
@@ -41,7 +41,8 @@ def adopted(statements: Iterable[Statement]) -> dict[str, Address]:
 
 
 def _is_change(statement: Statement) -> bool:
-    return statement.cue in _CHANGES and statement.value is not None and asserts(statement)
+    changes = statement.cue in _CHANGES and statement.role is not Role.MEASUREMENT
+    return changes and statement.value is not None and asserts(statement)
 
 
 def _alone(statements: Iterable[Statement]) -> set[Address | None]:

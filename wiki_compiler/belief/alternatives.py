@@ -14,7 +14,7 @@ from wiki_compiler.belief.order import in_time, is_later
 from wiki_compiler.belief.values import Relation, compare, is_exact
 from wiki_compiler.belief.witnesses import Witness
 from wiki_compiler.languages.registry import UNKNOWN
-from wiki_compiler.words import Cue, Polarity
+from wiki_compiler.words import Cue, Polarity, Role
 
 _CHANGES = frozenset({Cue.CHANGE, Cue.CORRECTION})
 
@@ -58,11 +58,18 @@ def value_key(one: Witness) -> str:
 
 
 def _ended(found: list[Alternative], speakers: list[Witness], *, strict: bool) -> Iterable[Alternative]:
-    changes = [w for w in speakers if w.statement.cue in _CHANGES and w.statement.polarity is Polarity.AFFIRMED]
+    changes = [w for w in speakers if _is_change(w)]
     by_old = {old: change for change in changes for old in change.past if old != change.value.text}
     last = None if strict or not changes or changes[-1].past else changes[-1]
     for one in found:
         yield msgspec.structs.replace(one, ended_by=_end_of(one, by_old, last))
+
+
+def _is_change(one: Witness) -> bool:
+    """Whether the line puts a value in place of another; the next figure of a series does not."""
+    statement = one.statement
+    affirmed = statement.cue in _CHANGES and statement.polarity is Polarity.AFFIRMED
+    return affirmed and statement.role is not Role.MEASUREMENT
 
 
 def _end_of(one: Alternative, by_old: dict[str, Witness], last: Witness | None) -> Witness | None:

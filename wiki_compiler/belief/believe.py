@@ -7,6 +7,7 @@ import datetime as dt
 from wiki_compiler.belief.addresses import at_addresses
 from wiki_compiler.belief.belief import Belief
 from wiki_compiler.belief.claims import Draft, claim_of
+from wiki_compiler.belief.decisions import decide
 from wiki_compiler.belief.propositions import proposition_claims
 from wiki_compiler.belief.several import several_claims
 from wiki_compiler.belief.single import single_claim
@@ -19,7 +20,8 @@ from wiki_compiler.model import Statement
 def believe(resolution: Resolution, as_of: dt.date, config: Config) -> Belief:
     """Return what follows from the statements on the day ``as_of``: claims with evidence, and conflicts."""
     statements = taking_part(resolution.statements, as_of)
-    places, without = at_addresses(statements, resolution.entities, registry_for(config))
+    registry = registry_for(config)
+    places, without = at_addresses(statements, resolution.entities, registry)
     drafts: list[Draft] = []
     apart: list[Statement] = list(without)
     for place in places:
@@ -33,8 +35,9 @@ def believe(resolution: Resolution, as_of: dt.date, config: Config) -> Belief:
     ids = {entity.key: entity.id for entity in resolution.entities}
     claims = (claim_of(draft, as_of, config, ids) for draft in drafts)
     conflicts = (conflict for draft in drafts for conflict in draft.conflicts)
-    return Belief(
+    belief = Belief(
         claims=tuple(sorted(claims, key=lambda claim: claim.id)),
         conflicts=tuple(sorted(conflicts, key=lambda conflict: conflict.id)),
         remarks=(),
     )
+    return decide(belief, resolution, registry, as_of, config.freshness)

@@ -5,20 +5,25 @@ from __future__ import annotations
 import msgspec
 
 from wiki_compiler.config import Config
+from wiki_compiler.entities.census import subject_of
 from wiki_compiler.entities.names import Names
 from wiki_compiler.entities.running_text import RunningText
 from wiki_compiler.extraction.values import normalise
 from wiki_compiler.languages.registry import Registry
 from wiki_compiler.model import Note, Reading, Split
+from wiki_compiler.spelling import fold
 from wiki_compiler.words import ConfidenceOrigin, Tier
 
 _HEDGED = 0.40
+_LONGEST_NAME = 60
 
 
 class Bound(msgspec.Struct, frozen=True, kw_only=True):
     """What a statement says once its names are known; ``keys`` are entity keys, the subject first."""
 
     keys: tuple[str, ...]
+    said: str = ""
+    """The name of what the line is about as written, where no entity bears it."""
     about: bool
     """Whether the first key is what the line is about, and not only named in it."""
     attribute: str | None = None
@@ -38,12 +43,14 @@ def bind(reading: Reading, names: Names, scanned: RunningText, registry: Registr
     named = [names.find(mention.text) for mention in reading.mentions]
     running = [names.find(name) for name in scanned.names_in(reading.text)]
     keys = tuple(dict.fromkeys(key for key in (subject, *named, *running) if key))
+    said = "" if subject or reading.tier is Tier.TYPED else _said(reading)
     if split is None or not split.attribute:
-        return Bound(keys=keys, about=subject is not None)
+        return Bound(keys=keys, said=said, about=subject is not None)
     attribute = _own_attribute(registry.key(split.attribute, (reading.language,))[0], subject, names)
     normal = normalise(split.value, reading.language, registry.attribute(attribute).type)
     return Bound(
         keys=keys,
+        said=said,
         about=subject is not None,
         attribute=attribute,
         value=split.value,
@@ -70,6 +77,11 @@ def tier_of(reading: Reading, note: Note) -> Tier:
 
 def _usable(split: Split, names: Names) -> bool:
     return not split.known_only or names.find(split.subject) is not None
+
+
+def _said(reading: Reading) -> str:
+    name = subject_of(reading).strip()
+    return name if name and fold(name) in fold(reading.text) and len(name) <= _LONGEST_NAME else ""
 
 
 def _own_attribute(attribute: str, subject: str | None, names: Names) -> str:

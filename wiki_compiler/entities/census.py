@@ -10,11 +10,11 @@ import msgspec
 from wiki_compiler.entities.names import bare
 from wiki_compiler.knowledge import Extraction
 from wiki_compiler.model import Mention, Reading
+from wiki_compiler.spelling import fold
 from wiki_compiler.words import MentionForm, NoteKind, Role, Tier
 
 _STRUCTURAL = frozenset({MentionForm.HEADING, MentionForm.KEY, MentionForm.CELL})
 _OF_ONE_TOPIC = frozenset({NoteKind.TOPIC, NoteKind.REPORT})
-_CONTACT = frozenset({Role.IDENTIFIER})
 _ENOUGH = 2
 _LONGEST_NAME = 60
 
@@ -26,7 +26,14 @@ class Name(msgspec.Struct, kw_only=True):
     typed: bool = False
     structural: bool = False
     person: bool = False
-    subjects: int = 0
+    said: int = 0
+    """How many lines that have the name in their words are about it."""
+    headed: int = 0
+    """How many lines merely stand below it as their heading."""
+    facts: int = 0
+    """How many of those below it give an attribute its value."""
+    mentioned: int = 0
+    """How many lines name it and are about something else."""
     owners: int = 0
     """How often a key begins with it: ``Gateway port`` speaks of the Gateway, if there is one."""
     shared: bool = False
@@ -34,8 +41,9 @@ class Name(msgspec.Struct, kw_only=True):
 
     def is_entity(self) -> bool:
         """Whether the name is a thing of its own: typed, a heading or row of facts, or spoken of often enough."""
-        often = self.subjects > 0 and self.subjects + self.owners >= _ENOUGH
-        return self.typed or self.structural or often
+        often = self.said > 0 and self.said + self.headed + self.mentioned + self.owners >= _ENOUGH
+        heads = self.headed > 0 and self.facts + self.mentioned > 0
+        return self.typed or self.structural or often or heads
 
 
 def count_names(extractions: Iterable[Extraction], *, sessions: bool) -> dict[str, Name]:
@@ -52,36 +60,50 @@ def count_names(extractions: Iterable[Extraction], *, sessions: bool) -> dict[st
 
 
 def _count(reading: Reading, census: dict[str, Name], *, shared: bool) -> None:
-    subjects = dict.fromkeys(bare(name) for name in _subjects(reading))
-    for mention in reading.mentions:
-        folded = bare(mention.text)
-        if folded and len(folded) <= _LONGEST_NAME:
-            _note(mention, reading, census.setdefault(folded, Name(spellings=Counter())), folded in subjects)
+    subject = subject_of(reading)
+    folded = bare(subject)
+    for name, mentions in _mentions(reading).items():
+        _note(mentions, reading, _entry(census, name), is_subject=name == folded)
     _count_owners(reading, census)
-    for name in _subjects(reading):
-        if (folded := bare(name)) and len(folded) <= _LONGEST_NAME:
-            entry = census.setdefault(folded, Name(spellings=Counter()))
-            entry.spellings[name.strip()] += 1
-            entry.subjects += 1
-            entry.shared |= shared
+    if folded and len(folded) <= _LONGEST_NAME:
+        entry = _entry(census, folded)
+        entry.spellings[subject.strip()] += 1
+        entry.shared |= shared
+        if folded in fold(reading.text):
+            entry.said += 1
+        else:
+            entry.headed += 1
+            entry.facts += any(split.attribute and not split.known_only for split in reading.splits)
+
+
+def _entry(census: dict[str, Name], folded: str) -> Name:
+    return census.setdefault(folded, Name(spellings=Counter()))
+
+
+def _mentions(reading: Reading) -> dict[str, list[Mention]]:
+    found: dict[str, list[Mention]] = {}
+    for mention in reading.mentions:
+        if (folded := bare(mention.text)) and len(folded) <= _LONGEST_NAME:
+            found.setdefault(folded, []).append(mention)
+    return found
 
 
 def _count_owners(reading: Reading, census: dict[str, Name]) -> None:
     for owner in dict.fromkeys(bare(split.subject) for split in reading.splits if split.known_only and split.attribute):
-        census.setdefault(owner, Name(spellings=Counter())).owners += 1
+        _entry(census, owner).owners += 1
 
 
-def _note(mention: Mention, reading: Reading, entry: Name, is_subject: bool) -> None:  # noqa: FBT001 - private, one caller
-    entry.spellings[mention.text.strip(" @")] += 1
-    entry.typed |= mention.form is MentionForm.TYPED
-    entry.structural |= is_subject and mention.form in _STRUCTURAL
-    entry.person |= mention.form is MentionForm.PERSON
-    if is_subject and mention.form is MentionForm.CELL and reading.role in _CONTACT:
-        entry.person = True
+def _note(mentions: list[Mention], reading: Reading, entry: Name, *, is_subject: bool) -> None:
+    forms = {mention.form for mention in mentions}
+    entry.spellings.update(mention.text.strip(" @") for mention in mentions)
+    entry.mentioned += not is_subject
+    entry.typed |= MentionForm.TYPED in forms
+    entry.structural |= is_subject and not forms.isdisjoint(_STRUCTURAL)
+    row_of_contact = is_subject and MentionForm.CELL in forms and reading.role is Role.IDENTIFIER
+    entry.person |= MentionForm.PERSON in forms or row_of_contact
 
 
-def _subjects(reading: Reading) -> list[str]:
-    """Return the names the line can be about whatever the workspace knows, at most one of them."""
+def subject_of(reading: Reading) -> str:
+    """Return the name the line is about whatever the workspace knows, empty where it is about none."""
     split = next((split for split in reading.splits if not split.known_only and split.subject), None)
-    name = split.subject if split else reading.subject
-    return [name] if name else []
+    return split.subject if split else reading.subject

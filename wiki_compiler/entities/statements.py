@@ -89,7 +89,7 @@ def _statement(id_: str, readings: list[Reading], bound: Bound, note: Note, bind
         span=reading.span,
         kind=reading.kind,
         role=reading.role,
-        entities=tuple(bindings.titles[key] for key in bound.keys),
+        entities=(*([bound.said] if bound.said else []), *(bindings.titles[key] for key in bound.keys)),
         attribute=bound.attribute,
         value=bound.value,
         normal_value=bound.normal_value,

@@ -60,7 +60,7 @@ def extract_notes(
             keys[file.path]: row
             for file, row in zip(missing, _counted(fresh, done, len(workspace.files), progress), strict=True)
         }
-        kept.put(new)
+        kept.put(new.items())
     rows.update(new)
     return tuple(_decode(rows[keys[file.path]]) for file in workspace.files)
 
@@ -102,11 +102,11 @@ def _key(file: NoteFile, config: Config) -> str:
 @functools.cache
 def _reader() -> bytes:
     """Return a hash of the code and data that read a note: what another version kept is read again."""
-    package = files("wiki_compiler")
-    rooms = (package, package / "languages", package / "reading", package / "extraction")
-    sources = [entry for room in rooms for entry in sorted(room.iterdir(), key=lambda entry: entry.name)]
+    package = Path(str(files("wiki_compiler")))
+    rooms = (package / room for room in ("languages", "reading", "extraction"))
+    sources = [*package.glob("*.py"), *(file for room in rooms for file in room.rglob("*"))]
     digest = hashlib.sha256()
-    for source in sources:
-        if source.name.endswith((".py", ".toml")):
+    for source in sorted(sources):
+        if source.suffix in (".py", ".toml"):
             digest.update(source.read_bytes())
     return digest.digest()

@@ -13,7 +13,10 @@ from wiki_compiler.spelling import fold
 from wiki_compiler.words import BlockKind
 
 _PAIR = re.compile(r"^\W{0,3}([^\W\d][^:：\n]{0,28}?)\s*[:：]\s*(.*)$", re.DOTALL)
-_PARTS = ("reason", "date", "evidence", "confidence", "expires", "scope", "metadata")
+_PARTS = ("reason", "date", "updated", "evidence", "confidence", "expires", "scope", "metadata")
+_SURE_PARTS = ("updated", "evidence", "confidence", "expires")
+"""Parts that never say anything of their own, not even below a name."""
+_FEW_WORDS = 3
 _RECORDS = ("observation", "opinion", "belief", "claim", "statement", "decision", "fact")
 _DERIVED = ("rule",)
 _TYPED = re.compile(r"^[WBOS]\s*(?:\(|@)")
@@ -51,7 +54,7 @@ def read_details(note: Note, code: str) -> tuple[dict[int, Details], frozenset[i
         if owner is None:
             continue
         label, value = part_of(block.text, code)
-        if label in _PARTS or (label in _DERIVED and _is_typed(note.blocks[owner])):
+        if label in _parts_of(note.blocks[owner]):
             found.setdefault(owner, []).append((label, value))
             used.add(index)
             used.update(_descendants(note, index))
@@ -81,6 +84,13 @@ def _is_record(block: Block) -> bool:
 
 def _is_typed(block: Block) -> bool:
     return bool(_TYPED.match(block.text))
+
+
+def _parts_of(owner: Block) -> tuple[str, ...]:
+    """Return the labels that only say more about ``owner``: of a mere name, few."""
+    if _is_typed(owner):
+        return (*_PARTS, *_DERIVED)
+    return _SURE_PARTS if len(owner.text.split()) <= _FEW_WORDS else _PARTS
 
 
 def _descendants(note: Note, index: int) -> Iterator[int]:

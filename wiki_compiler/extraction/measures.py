@@ -19,9 +19,13 @@ _PLAIN_VALUE = re.compile(r"[:：–—-]\s*[^\w\s]{0,2}\s?[\d.,]+\s*\S{0,3}$")
 _WORD = re.compile(r"[^\W\d_]+")
 _CLAUSES = re.compile(r"[,;·|/]\s|\.\s")
 _SCHEDULE = re.compile(r"\d{1,2}:\d{2}")
-_MOST_WORDS = 2
+_MOST_WORDS, _MOST_COUNTED = 3, 4
+"""Words beside a figure: of a thing that is measured, and of things that are counted."""
 _MOST_ASIAN = 7
 _GROWTH = re.compile(r"\s*[(（][+\-±−]?[\d.,%\s]+[)）]\s*$")
+_BARE_PAIR = re.compile(r"^(?P<name>[^\d\n:,;]{2,30}?)\s+(?P<figure>[^\w\s]{0,2}\d\S*(?:\s\S{1,6}){0,2})$")
+"""A name and its figure without a colon between them."""
+_TELLING = ("state", "decision", "change", "stop", "rule", "preference", "mapping")
 _FACT_SECTIONS = ("fact", "rule", "decision", "lesson", "preference", "people", "opinion")
 
 
@@ -33,29 +37,31 @@ def read_measurement(line: Line, details: Details) -> Given:
 def measured(line: Line, details: Details) -> Reading:
     """Return the reading of a counter: its figure without what it grew by."""
     pair = key_value(line)
+    if pair is None and (bare := _BARE_PAIR.match(line.text)):
+        pair = bare["name"].strip(), bare["figure"]
     splits = (Split(line.subject, pair[0], _GROWTH.sub("", pair[1])),) if pair else ()
     return reading_of(line, Found(kind=Kind.WORLD, role=Role.MEASUREMENT, splits=splits), details)
 
 
 def is_measurement(line: Line) -> bool:
     """Say whether a line is a figure of the moment: in a log of a day, with a figure and hardly any words."""
-    text = line.text
-    if (
-        not any(char.isdigit() for char in text)
-        or (line.lead and not _PLAIN_VALUE.search(text))
-        or line.scope.section in _FACT_SECTIONS
-        or line.scope.retain
-    ):
+    section = line.scope.section
+    if not any(char.isdigit() for char in line.text) or section in _FACT_SECTIONS or line.scope.retain:
         return False
-    if line.words.has("mapping", text):
+    if line.lead and not _PLAIN_VALUE.search(line.text):
         return False
-    if line.scope.section == "number":
-        return True
-    if not is_dated(line.note) and line.note.tier is not Tier.REPORT and line.note.kind is not NoteKind.REPORT:
-        return False
-    if _SCHEDULE.search(text) or line.words.has("decision", text) or line.words.find("state", text):
-        return False
-    return all(_is_figure(clause) for clause in _CLAUSES.split(text))
+    if section == "number":
+        return not line.words.has("mapping", line.text)
+    return _is_logged(line) and not _says_more(line) and all(map(_is_figure, _CLAUSES.split(line.text)))
+
+
+def _is_logged(line: Line) -> bool:
+    return is_dated(line.note) or line.note.kind is NoteKind.REPORT or line.note.tier is Tier.REPORT
+
+
+def _says_more(line: Line) -> bool:
+    """Say whether a line with a figure tells a change, a rule, a state or a time of day."""
+    return bool(_SCHEDULE.search(line.text)) or any(line.words.has(name, line.text) for name in _TELLING)
 
 
 def is_counter(line: Line, value: str) -> bool:
@@ -78,5 +84,6 @@ def _is_figure(clause: str) -> bool:
     if not figures:
         return not words
     if clause.isascii() or not any(ord(char) > 0x2E80 for char in clause):  # noqa: PLR2004 - where Chinese, Japanese and Korean letters begin
-        return len(words) <= _MOST_WORDS
+        counts = clause.lstrip(" -–+~≈$€£")[:1].isdigit()
+        return len(words) <= (_MOST_COUNTED if counts else _MOST_WORDS)
     return sum(map(len, words)) <= _MOST_ASIAN and len(words) <= _MOST_WORDS

@@ -17,7 +17,7 @@ from wiki_compiler.words import Cue
 
 _STATEMENTS = ("decision", "preference", "lesson", "rule", "opinion", "observation", "correction")
 """Labels whose value is the whole statement: ``Decision: …`` is no attribute of anything."""
-_PARTS = ("reason", "evidence", "date", "confidence", "expires", "scope", "metadata", "pointer")
+_PARTS = ("reason", "evidence", "updated", "confidence", "metadata", "pointer")
 """Labels whose value only says more about another line."""
 _DECIDING_REASONS = ("idea", "pointer", "greeting")
 

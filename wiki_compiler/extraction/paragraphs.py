@@ -11,7 +11,6 @@ from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.headings import is_pseudo_heading
 from wiki_compiler.extraction.items import is_label
 from wiki_compiler.extraction.lines import Line, part_of_line
-from wiki_compiler.extraction.properties import key_value
 from wiki_compiler.extraction.readers import read_one
 from wiki_compiler.extraction.reasoned import read_reasoned
 from wiki_compiler.extraction.revised import read_revised
@@ -51,7 +50,7 @@ def _is_preamble(line: Line) -> bool:
     note = line.note
     opens = line.index == 1 and note.blocks[0].kind is BlockKind.HEADING
     collection = note.kind is NoteKind.BANK or (note.kind is NoteKind.CORE and len(note.blocks) > line.index + 1)
-    return opens and collection and not key_value(line)
+    return opens and collection and line.words.has("preamble", line.text)
 
 
 def _parts(line: Line) -> Iterator[Line]:

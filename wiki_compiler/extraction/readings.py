@@ -143,7 +143,11 @@ def _inner_moment(line: Line, found: Found) -> Moment | None:
 
 
 def _child_moment(line: Line, details: Details) -> Moment | None:
-    dates = [date for value in details.all("date") for date in find_dates(value, line.near, line.code)]
+    dates = [
+        date
+        for value in (*details.all("date"), *details.all("updated"))
+        for date in find_dates(value, line.near, line.code)
+    ]
     return of_found(max(dates, key=lambda date: date.first), DateOrigin.CHILD) if dates else None
 
 

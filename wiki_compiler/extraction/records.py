@@ -14,7 +14,7 @@ from wiki_compiler.model import Reading
 
 _ROW = re.compile(r"^\s*[`*]*(?P<key>[^:：\n`*]{1,30}?)[`*]*\s*[:：]\s+(?P<value>\S.*)$")
 _STATEMENTS = ("observation", "opinion", "decision", "lesson", "preference", "rule", "fact")
-_PARTS = ("reason", "date", "evidence", "confidence", "expires", "scope", "metadata")
+_PARTS = ("reason", "date", "updated", "evidence", "confidence", "expires", "scope", "metadata")
 
 Rows = tuple[tuple[int, str, str], ...]
 """Line within the item, key and value of each row."""

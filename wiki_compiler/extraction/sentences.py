@@ -9,7 +9,7 @@ import msgspec
 
 from wiki_compiler.extraction.changes import cue_of, replaced_value
 from wiki_compiler.extraction.details import Details
-from wiki_compiler.extraction.frames import Framed, read_frames
+from wiki_compiler.extraction.frames import Framed, noun_splits, read_frames
 from wiki_compiler.extraction.judgement import judge, tells_deed
 from wiki_compiler.extraction.lines import Line, part_of_line
 from wiki_compiler.extraction.names import capitalised_names
@@ -57,6 +57,7 @@ _STOPS = ".!?。！？"
 _SHORT_LINE, _SHORT_ASIAN_LINE = 45, 28
 _OTHER_SCRIPT = re.compile(r"^[\u0370-\u058f\u0590-\u0fff]")
 """Scripts for which no language file has words: only what is named or counted in them can be told from scenery."""
+_BARE_PAIR = re.compile(r"^(?P<name>[^\d\n:,;]{2,30}?)\s+(?P<figure>[^\w\s]{0,2}\d\S*(?:\s\S{1,6}){0,2})$")
 _FLOW = re.compile(r"(?:→|->|=>|➜)")
 
 
@@ -97,7 +98,7 @@ def read_sentence(line: Line) -> Found:
     framed = _read(text, line.subject, line.code, typed=_is_page(line)) if kind is not Kind.OBSERVATION else None
     names = (Mention(subject, MentionForm.SUBJECT),) if subject else ()
     own = subject if subject and not line.words.has("pronoun", subject) else ""
-    splits = framed.splits if framed else _state_splits(line, own) or _verb_splits(line, own, kind)
+    splits = framed.splits if framed else _unframed(line, own, kind)
     if framed and kind is Kind.EXPERIENCE and not tells_deed(line, text) and _is_attribute(framed, line.code):
         kind, role = Kind.WORLD, None
     return Found(
@@ -136,6 +137,12 @@ def is_flow(text: str) -> bool:
     return len(_FLOW.findall(text)) > 1 or (bool(_FLOW.search(text)) and len(text.split()) <= _SHORT_FLOW)
 
 
+def _bare_splits(line: Line) -> tuple[Split, ...]:
+    """Return the reading of a known attribute and a figure without a verb: ``Opening time 07:20``."""
+    pair = _BARE_PAIR.match(line.text)
+    return tuple(noun_splits(pair["name"], pair["figure"], line.subject, line.code, sure=False)) if pair else ()
+
+
 def _verb_splits(line: Line, own: str, kind: Kind) -> tuple[Split, ...]:
     """Return the verb of a sentence as its attribute where it tells a lasting state, else only its subject."""
     split = verb_split(line.text, line.subject, line.code) if kind is Kind.WORLD else None
@@ -152,6 +159,11 @@ def _subject_only(line: Line, own: str) -> tuple[Split, ...]:
         return ()
     known = Split(own, "", "", True)  # noqa: FBT003 - the field's name is known_only
     return (known,) if line.subject else (known, Split(own, "", ""))
+
+
+def _unframed(line: Line, own: str, kind: Kind) -> tuple[Split, ...]:
+    """Return how a sentence without a known frame reads: a state, a figure, a verb, else its subject alone."""
+    return _state_splits(line, own) or _bare_splits(line) or _verb_splits(line, own, kind)
 
 
 def _state_splits(line: Line, own: str) -> tuple[Split, ...]:
@@ -187,12 +199,16 @@ def _is_broken_on_purpose(text: str, place: int) -> bool:
 
 
 def _is_pointer(line: Line) -> bool:
-    return bool(_URL_ONLY.match(line.text)) or line.scope.section == "pointer"
+    if _URL_ONLY.match(line.text):
+        return True
+    points = bool(line.links) or "/" in line.text or len(line.text.split()) <= _SHORT_STATE
+    return line.scope.section == "pointer" and points
 
 
 def _is_too_short(line: Line) -> bool:
     plain = line.text.isascii() and not any(char.isdigit() for char in line.text)
-    short = len(_LETTERS.findall(line.text)) < (_FEWEST_LETTERS if plain else _FEWEST_ASIAN)
+    fewest = _FEWEST_LETTERS if plain and is_dated(line.note) else _FEWEST_ASIAN
+    short = len(_LETTERS.findall(line.text)) < fewest
     return short and line.time is None and line.scope.section not in _SPOKEN_SECTIONS
 
 

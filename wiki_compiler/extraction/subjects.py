@@ -46,13 +46,17 @@ def _western(text: str, code: str) -> str:
     tokens = _WORD.findall(clause)
     if not tokens:
         return ""
-    if any(words.has(name, tokens[0]) for name in ("verb", "preference")) and len(tokens) > 1:
+    if len(tokens) > 1 and _is_verb(tokens[0], words) and not any(_is_verb(token, words) for token in tokens[1:3]):
         return ""
     if words.has("event_lead", tokens[0]) or (code == "en" and words.has("task", tokens[0])):
         return _until(tokens[1:], words, ("preposition", "state"))
     return _until(
         tokens, words, ("verb", "state", "event", "preposition", "rule", "negation", "preference"), needs_stop=True
     )
+
+
+def _is_verb(token: str, words: Lexicon) -> bool:
+    return any(words.has(name, token) for name in ("verb", "preference", "state"))
 
 
 def _until(tokens: list[str], words: Lexicon, stops: tuple[str, ...], *, needs_stop: bool = False) -> str:

@@ -51,7 +51,7 @@ def read_row(line: Line) -> tuple[Reading, ...] | str:
     statement = header.column(*_STATEMENT)
     if statement is not None and statement < len(cells):
         return _statement_row(line, header, cells, statement, struck)
-    if header.column("pointer") is not None or any(_PATH.match(cell) for cell in cells[1:] if cell):
+    if all(_PATH.match(cell) for cell in cells[1:] if cell) and any(cells[1:]):
         return "pointer"
     if struck and 0 in struck:
         return tuple(_retired(line, header, cells, struck))
@@ -105,7 +105,7 @@ def _statement_row(
     kind, role = judge(line, text, header.labels[column])
     beside = {label: cells[index] for index, label in enumerate(header.labels) if index < len(cells) and label}
     confidence, _ = word_confidence(beside.get("confidence", ""), line.code)
-    dates = find_dates(beside.get("date", ""), line.near, line.code)
+    dates = find_dates(beside.get("date", "") or beside.get("updated", ""), line.near, line.code)
     row = with_text(line, text)
     row = msgspec.structs.replace(row, moment=of_found(dates[0], DateOrigin.LINE)) if dates else row
     found = Found(

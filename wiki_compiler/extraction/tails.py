@@ -58,7 +58,12 @@ def _read_bracket(inner: str, near: dt.date | None, code: str) -> Tail | None:
         dates = find_dates(_FILE.sub(" ", inner), near, code)
         return Tail(cites=tuple(files), moment=of_found(dates[0], DateOrigin.LINE) if dates else None)
     pair = _PAIR.match(inner)
-    if pair and (label := lookup(label_words(), pair[1].strip(), code)) in ("confidence", "evidence", "date"):
+    if pair and (label := lookup(label_words(), pair[1].strip(), code)) in (
+        "confidence",
+        "evidence",
+        "date",
+        "updated",
+    ):
         return _labelled(label, pair[2].strip(), near, code)
     dates = find_dates(inner, near, code)
     if len(dates) == 1 and _is_about_date(inner, dates[0].start, dates[0].end, code):

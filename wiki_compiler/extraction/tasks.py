@@ -7,7 +7,7 @@ import re
 
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.lines import Line
-from wiki_compiler.extraction.readings import Found, Given, reading_of
+from wiki_compiler.extraction.readings import Found, Given, is_dated, reading_of
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import label_words, lookup
 from wiki_compiler.model import Reading
@@ -54,7 +54,10 @@ def _is_task(line: Line) -> bool:
         return True
     if _PRIORITY.match(line.text):
         return True
-    return bool(line.words.find("task", line.text)) and len(line.text) <= _SHORT_TASK and not _is_settled(line)
+    if len(line.text) > _SHORT_TASK or _is_settled(line):
+        return False
+    errand = is_dated(line.note) and line.block.kind is BlockKind.ITEM and line.words.has("errand", line.text)
+    return errand or line.words.has("task", line.text)
 
 
 def _task(line: Line, details: Details) -> Reading:

@@ -21,7 +21,10 @@ def verb_split(text: str, subject: str, code: str) -> Split | None:
     if not verbs:
         return None
     words = list(_WORD.finditer(text))[: _MOST_WORDS + 1]
-    place = next((place for place, word in enumerate(words) if lexicon(code).has("verb", word.group())), None)
+    places = [place for place, word in enumerate(words) if lexicon(code).has("verb", word.group())]
+    if not subject and len(places) > 1:
+        places = [place for place in places if place]
+    place = places[0] if places else None
     if place is None or text[: words[place].start()].rstrip().endswith((",", ";", ":")):
         return None
     owner = without_article(text[: words[place].start()].strip(), code) if place else subject

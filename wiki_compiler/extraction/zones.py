@@ -24,9 +24,8 @@ _ENVELOPE = re.compile(
 )
 _PLACEHOLDER = re.compile(r"\{\{.*?\}\}|<%.*?%>|YYYY-MM-DD|^\s*<[\w -]{1,30}>\s*$|:\s*<[a-z_ -]{1,24}>\s*$")
 _ELLIPSIS = re.compile(r"[:：]\s*(?:…|\.\.\.|_{2,})\s*$")
-_LOG_OUTPUT = re.compile(
-    r"^(?:[WEID] )?@?\d[\d.]*m?s\b|^(?:\d{4}-\d\d-\d\dT\d\d:\d\d|\[(?:INFO|WARN|ERROR|DEBUG)\]|Traceback |\$ |> )"
-)
+_LOG_OUTPUT = re.compile(r"^(?:[WEID] )?@?\d[\d.]*m?s\b|^(?:\[(?:INFO|WARN|ERROR|DEBUG)\]|Traceback |\$ |> )")
+_FEW_WORDS = 6
 _TYPED_TAG = re.compile(r"^[WBOS]\s?[(@]")
 _ROOM_AROUND_MACHINE_WORDS = 30
 """Characters that may stand beside a machine's word before the line counts as a sentence of its own."""
@@ -77,6 +76,10 @@ def _is_dream(block: Block, _: str) -> bool:
     return bool(_CANDIDATE.match(block.text) or _DREAM_TAIL.search(block.text))
 
 
+def _is_envelope(block: Block, _: str) -> bool:
+    return block.kind is BlockKind.PARAGRAPH and bool(_ENVELOPE.match(block.text))
+
+
 def _is_code(block: Block, _: str) -> bool:
     return _is_one_span(block, MarkKind.CODE) and not _TYPED_TAG.match(block.text)
 
@@ -86,7 +89,8 @@ def _is_aside(block: Block, _: str) -> bool:
 
 
 def _is_placeholder(block: Block, _: str) -> bool:
-    return bool(_PLACEHOLDER.search(_without_code(block)) or _ELLIPSIS.search(block.text))
+    short = block.kind is BlockKind.HEADING or len(block.text.split()) <= _FEW_WORDS
+    return short and bool(_PLACEHOLDER.search(_without_code(block)) or _ELLIPSIS.search(block.text))
 
 
 def _is_machine(block: Block, code: str) -> bool:
@@ -98,7 +102,7 @@ _REASONS: tuple[tuple[str, Callable[[Block, str], bool]], ...] = (
     ("quote", lambda block, _: block.quoted),
     ("empty", _is_empty),
     ("dream", _is_dream),
-    ("envelope", lambda block, _: bool(_ENVELOPE.match(block.text))),
+    ("envelope", _is_envelope),
     ("log output", lambda block, _: bool(_LOG_OUTPUT.match(block.text))),
     ("code", _is_code),
     ("aside", _is_aside),

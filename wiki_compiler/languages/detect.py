@@ -47,7 +47,8 @@ def _by_words(sample: str, default: str) -> str:
     best = max(votes.values())
     winners = [code for code in LANGUAGES if votes.get(code) == best]
     home = default if default not in _UNSPACED else "en"
-    return home if home in winners or best < _ENOUGH else winners[0]
+    enough = 1 if home == "en" and not sample.isascii() and home not in votes else _ENOUGH
+    return home if home in winners or best < enough else winners[0]
 
 
 @functools.cache

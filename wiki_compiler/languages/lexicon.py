@@ -14,6 +14,7 @@ from wiki_compiler.spelling import fold
 _GAPS = re.compile(r"[^\w'*-]+")
 _UNSPACED = re.compile(r"[\u1100-\u11ff\u3040-\u30ff\u3130-\u318f\u3400-\u9fff\uac00-\ud7a3]")
 _EDGES = " \t\n.,;:!?。！？…、，；：~"
+_BOUND = {(True, True): "whole", (True, False): "start", (False, True): "end", (False, False): ""}
 _SHARED = ("machine", "task", "unknown", "greeting")
 """Classes of words that English lends to every language: technical people mix them in."""
 
@@ -44,6 +45,7 @@ class WordClass:
         self._starts = tuple(core for core, at in written if at == "start" and not _is_word(core) and "*" not in core)
         self._spaced_ends = tuple(f" {core} " for core, at in written if at == "end" and _is_word(core))
         self._ends = tuple(core for core, at in written if at == "end" and not _is_word(core) and "*" not in core)
+        self._wholes = frozenset(core for core, at in written if at == "whole")
         inside = [core for core, at in written if at == ""]
         self._words = frozenset(core for core in inside if _is_word(core) and " " not in core)
         self._phrases = tuple(f" {core} " for core in inside if _is_word(core) and " " in core)
@@ -68,6 +70,8 @@ class WordClass:
         return bool(self.find(phrase(text)))
 
     def _at_the_edges(self, given: Phrase) -> str:
+        if given.folded in self._wholes:
+            return given.folded
         if given.padded.startswith(self._spaced_starts) or (self._starts and given.folded.startswith(self._starts)):
             return given.tokens[0] if given.tokens else given.folded
         if given.padded.endswith(self._spaced_ends) or (self._ends and given.folded.endswith(self._ends)):
@@ -129,8 +133,8 @@ def _inverted(table: dict[str, tuple[str, ...]]) -> dict[str, str]:
 
 
 def _entry(written: str) -> tuple[str, str]:
-    """Return the text of an entry of a word table, and where it is bound to: ``start``, ``end`` or nowhere."""
-    at = "start" if written.startswith("^") else "end" if written.endswith("$") and len(written) > 1 else ""
+    """Return the text of an entry of a word table, and what it is bound to: ``start``, ``end``, ``whole`` or nothing."""
+    at = _BOUND[written.startswith("^"), written.endswith("$")]
     core = unicodedata.normalize("NFKC", written.removeprefix("^").removesuffix("$")).casefold().replace("’", "'")
     if _UNSPACED.search(core):
         return (core.strip(_EDGES) if at == "end" else core), at

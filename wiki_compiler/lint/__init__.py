@@ -21,6 +21,7 @@ from wiki_compiler.lint import (
     secret,
     unbalanced_marker,
     unclosed_fence,
+    unmatched_decision,
     unreadable_file,
 )
 from wiki_compiler.lint.judge import judge
@@ -46,6 +47,7 @@ RULES: tuple[Rule, ...] = (
     secret.RULE,
     unbalanced_marker.RULE,
     unclosed_fence.RULE,
+    unmatched_decision.RULE,
     unreadable_file.RULE,
 )
 """Every rule, by name."""

@@ -12,7 +12,7 @@ from wiki_compiler.remark import Finding
 from wiki_compiler.render.in_force import in_force
 from wiki_compiler.render.order import by_day, claim_day
 from wiki_compiler.render.page import Page
-from wiki_compiler.render.phrases import Phrases, table_text
+from wiki_compiler.render.phrases import Phrases, link, table_text
 from wiki_compiler.render.plain_page import plain_page
 from wiki_compiler.render.quote import Markdown, quote
 from wiki_compiler.render.templates import fill
@@ -20,7 +20,7 @@ from wiki_compiler.words import Role, Severity, Status, TaskState
 
 _CONTESTED_SHOWN = 50
 _OPEN_SHOWN = 50
-_GRAVE_SHOWN = 50
+_GRAVE_SHOWN = 10
 _FINDINGS_SHOWN = 200
 _NOTES_SHOWN = 200
 _EVENTS_SHOWN = 200
@@ -43,11 +43,7 @@ def needs_attention(phrases: Phrases, findings: tuple[Finding, ...]) -> Page:
     quarrels = [line for claim in contested[:_CONTESTED_SHOWN] for line in phrases.quarrel(claim, named=True)]
     chapters = (
         _chapter(phrases.tally("page.contested", len(contested)), quarrels, len(contested) - _CONTESTED_SHOWN),
-        _chapter(
-            phrases.tally("page.findings", len(grave)),
-            [finding_line(finding, phrases) for finding in _gravest_first(grave)[:_GRAVE_SHOWN]],
-            len(grave) - _GRAVE_SHOWN,
-        ),
+        _chapter(phrases.tally("page.findings", len(grave)), _grave_lines(grave, phrases)),
         _chapter(
             phrases.tally("page.open", len(waiting)),
             [phrases.news(claim) for claim in waiting[:_OPEN_SHOWN]],
@@ -132,6 +128,18 @@ def finding_line(finding: Finding, phrases: Phrases) -> Markdown:
         f" · {quote(other.word)} {phrases.line_link(other.path, other.line)}" for other in finding.related[:3]
     )
     return Markdown(f"{place}: {quote(finding.message)} ({quote(finding.rule)}){related}")
+
+
+def _grave_lines(grave: list[Finding], phrases: Phrases) -> list[Markdown]:
+    """Return a few findings of each rule, so that a common one does not hide the others."""
+    lines: list[Markdown] = []
+    for rule, group in groupby(_gravest_first(grave), key=lambda finding: finding.rule):
+        found = list(group)
+        lines += [finding_line(finding, phrases) for finding in found[:_GRAVE_SHOWN]]
+        if len(found) > _GRAVE_SHOWN:
+            report = link("reports/lint", phrases.say("page.report.lint"))
+            lines.append(phrases.say("page.more_of_rule", number=len(found) - _GRAVE_SHOWN, rule=rule, link=report))
+    return lines
 
 
 def _report(name: str, phrases: Phrases, **facts: object) -> Page:

@@ -19,7 +19,7 @@ SHARED = frozenset({"aliases", "tags"})
 
 _PLAIN = re.compile(r"[^\W\d_][\w./ -]*(?<![ .])\Z")
 _WORDS_OF_YAML = frozenset({"null", "true", "false", "yes", "no", "on", "off", "y", "n", "none", "nan", "inf"})
-_ESCAPED = re.compile('[\x00-\x1f"\\\\\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff]|(?<=<)[!%]|(?<=%)[%>]')
+_ESCAPED = re.compile('[\x00-\x1f"\\\\\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]|(?<=<)[!%]|(?<=%)[%>]')
 
 
 def write_properties(properties: Properties) -> str:

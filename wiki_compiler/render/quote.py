@@ -20,7 +20,7 @@ class Markdown(str):
     __slots__ = ()
 
 
-_UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufff9-\ufffb]")
+_UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufff9-\ufffb\ufffe\uffff]")
 _PUNCTUATION = r"!-/:-@\[-`{-~"
 
 # A backslash goes before what `before` finds and after the one character (or two dashes) that `after` finds: breaking a
@@ -50,7 +50,7 @@ _ALIKE = str.maketrans({"[": "(", "]": ")", "|": "¦", "`": "'", "$": "＄", "*"
 _ALIKE_IN_PLACE = {"<": "‹", "\\": "＼", "#": "＃"}
 _ACTIVE_IN_PLACE = re.compile(
     rf"<(?=[A-Za-z!/?%])|\\(?=[{_PUNCTUATION}]|$)|(?<![^\W_])#(?!\d+(?![\w/-]))(?=\S)"
-    r"|(?<=--)>|(?<=%)[%>]|(?<=~)~|(?<==)=|(?<=:):|(?<=\{)[{%]|(?<!\S)\^(?=[\w-])"
+    r"|(?<=--)>|(?<=%)[%>]|(?<=~)~|(?<==)=|(?<=:):|:(?=//)|(?<=\{)[{%]|(?<!\S)\^(?=[\w-])"
 )
 _BROKEN_IN_CODE = re.compile(r"<(?=[!%])|%(?=>)")
 _TICKS = re.compile(r"`+")

@@ -10,7 +10,7 @@ from wiki_compiler.render.homes import is_shown
 from wiki_compiler.render.page import GENERATOR, ManagedBlock, Page
 from wiki_compiler.render.phrases import Phrases
 from wiki_compiler.render.properties import Properties, Value, text_property
-from wiki_compiler.render.quote import Markdown, fence, quote
+from wiki_compiler.render.quote import Markdown, fence, one_line, quote
 from wiki_compiler.render.templates import fill
 from wiki_compiler.spelling import short_hash
 from wiki_compiler.words import BlockKind
@@ -93,7 +93,8 @@ def _text(note: Note, block: Block) -> str:
 
 
 def _row(note: Note, block: Block) -> str:
-    names = note.blocks[block.header].cells if block.header is not None else ()
+    heads = note.blocks[block.header].cells if block.header is not None else ()
+    names = tuple(one_line(head).rstrip(" :") for head in heads)
     named = (*names, *[""] * (len(block.cells) - len(names)))
     cells = [(name, text) for name, text in zip(named, block.cells, strict=False) if text.strip()]
     return " · ".join(f"{quote(name)}: {quote(text)}" if name.strip() else quote(text) for name, text in cells)

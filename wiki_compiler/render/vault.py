@@ -22,12 +22,25 @@ from wiki_compiler.render.source_pages import source_page
 
 def render_vault(knowledge: Knowledge, findings: tuple[Finding, ...], config: Config) -> tuple[Page | DataFile, ...]:
     """Return the pages and data files of the vault, sorted by path: a pure function of its arguments."""
-    knowledge = _in_order(knowledge)
+    knowledge = _in_order(knowledge if config.sessions.shared else _without_sessions(knowledge))
     homes = find_homes(knowledge, config)
     phrases = Phrases(knowledge, homes, config)
     related = find_related(knowledge.statements, knowledge.entities, homes.entities)
     files: list[Page | DataFile] = [*_pages(phrases, findings, related), *machine_files(knowledge, homes)]
     return tuple(sorted((*files, manifest(knowledge, files)), key=lambda file: file.path))
+
+
+def _without_sessions(knowledge: Knowledge) -> Knowledge:
+    """Return ``knowledge`` without the notes of single sessions: they are for those sessions alone."""
+    closed = {note.path for note in knowledge.notes if note.session is not None}
+    if not closed:
+        return knowledge
+    return msgspec.structs.replace(
+        knowledge,
+        notes=tuple(note for note in knowledge.notes if note.path not in closed),
+        statements=tuple(said for said in knowledge.statements if said.span.path not in closed),
+        skips=tuple((path, skips) for path, skips in knowledge.skips if path not in closed),
+    )
 
 
 def _in_order(knowledge: Knowledge) -> Knowledge:

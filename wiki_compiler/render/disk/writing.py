@@ -23,7 +23,7 @@ _WRITERS = 4
 
 
 def write_vault(plan: VaultPlan) -> Changes:
-    """Do what ``plan`` says, one file after the other, each replaced whole; a file edited since is merged anew.
+    """Do what ``plan`` says, each file replaced whole; a file that a human saved since is merged anew.
 
     Raises:
         VaultError: a file cannot be written, or another compile holds the vault.

@@ -1,0 +1,124 @@
+"""Languages are data: every file has what the reader of notes needs, and the words do what they say."""
+
+from __future__ import annotations
+
+import string
+
+import pytest
+
+from wiki_compiler.languages.detect import detect_language
+from wiki_compiler.languages.language import LANGUAGES, language
+from wiki_compiler.languages.lexicon import WordClass, label_words, lexicon, lookup, phrase, section_words
+from wiki_compiler.languages.registry import attribute_key, shipped
+from wiki_compiler.spelling import fold
+
+
+@pytest.mark.parametrize(
+    ("text", "default", "code"),
+    [
+        ("The lamp is at the quay and the hall is not", "ko", "en"),
+        ("램프는 부두에 있다", "en", "ko"),
+        ("ランプは港にある", "en", "ja"),
+        ("灯在码头", "en", "zh"),
+        ("灯台", "ja", "ja"),
+        ("Die Lampe ist nicht am Hafen", "en", "de"),
+        ("A lâmpada não está no porto", "en", "pt"),
+        ("La lámpara no está en el puerto", "en", "es"),
+        ("La lampe est dans le port avec elle", "en", "fr"),
+        ("Ghent", "de", "de"),
+        ("2f04e8a1 — e a", "en", "en"),
+    ],
+)
+def test_a_language_is_told_by_script_and_frequent_words(text: str, default: str, code: str) -> None:
+    assert detect_language(text, default) == code
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_language_has_months_weekdays_and_the_words_every_reader_asks_for(code: str) -> None:
+    tongue = language(code)
+    assert (len(tongue.months), len(tongue.weekdays)) == (12, 7)
+    for name in (
+        "negation",
+        "hedge",
+        "preference",
+        "decision",
+        "rule",
+        "event",
+        "change",
+        "stop",
+        "correction",
+        "wish",
+    ):
+        assert tongue.words.get(name), f"{code} has no words for {name}"
+    for name in ("decision", "preference", "lesson", "rule", "task", "question", "idea", "pointer", "generic"):
+        assert tongue.sections.get(name), f"{code} has no section names for {name}"
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_attribute_a_language_spells_is_in_the_registry(code: str) -> None:
+    assert set(language(code).attributes) <= set(shipped())
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_no_spelling_of_a_language_means_two_attributes(code: str) -> None:
+    owners: dict[str, set[str]] = {}
+    for key, spellings in language(code).attributes.items():
+        for spelling in spellings:
+            owners.setdefault(fold(spelling), set()).add(key)
+    assert {spelling: keys for spelling, keys in owners.items() if len(keys) > 1} == {}
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_names_of_a_section_are_written_folded_and_once(code: str) -> None:
+    words = [fold(word) for names in language(code).sections.values() for word in names]
+    assert sorted({word for word in words if words.count(word) > 1}) == []
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_confidence_word_lies_between_nought_and_one(code: str) -> None:
+    assert all(0 <= float(value) <= 1 for value in language(code).confidence)
+
+
+def test_english_and_korean_say_the_same_sentences_with_the_same_facts() -> None:
+    english, korean = language("en").messages, language("ko").messages
+    assert english.keys() == korean.keys()
+    fields = string.Formatter().parse
+    for key, sentence in english.items():
+        assert {name for _, name, *_ in fields(sentence)} == {name for _, name, *_ in fields(korean[key])}, key
+
+
+@pytest.mark.parametrize(
+    ("entry", "text", "found"),
+    [
+        ("no longer", "it is no longer here", True),
+        ("no longer", "it is no more, longer nights", False),
+        ("^ask", "ask the binder", True),
+        ("^ask", "do not ask", False),
+        ("^no$", "No", True),
+        ("^no$", "no parking", False),
+        ("*ed", "it was moved", True),
+        ("*ed", "editions", False),
+        ("변경", "포트를 변경함", True),
+        ("함$", "포트를 변경함.", True),
+        ("함$", "함께 감", False),
+    ],
+)
+def test_words_are_bound_to_beginning_and_end_and_hold_gaps(entry: str, text: str, found: bool) -> None:  # noqa: FBT001 - a table
+    assert bool(WordClass((entry,)).find(phrase(text))) is found
+
+
+def test_a_language_is_asked_before_all_others() -> None:
+    assert lookup(section_words(), "할 일", "en") == "task"
+    assert lookup(section_words(), "DECISIONS", "ko") == "decision"
+    assert lookup(label_words(), "이유", "ko") == "reason"
+    assert lookup(section_words(), "the lamp", "en") == ""
+
+
+def test_english_lends_its_words_for_machines_to_every_language() -> None:
+    assert lexicon("ko").has("machine", "HEARTBEAT_OK")
+
+
+def test_an_attribute_is_known_by_its_spelling_in_any_language() -> None:
+    assert attribute_key("포트", ("ko",)) == ("port", True)
+    assert attribute_key("Öffnungszeiten", ("de",)) == ("schedule", True)
+    assert attribute_key("chat model")[0] == "chat model"
