@@ -13,8 +13,8 @@ from typing import Any
 import typer.main
 
 from wiki_compiler.cli.app import COMMANDS, build_app
-from wiki_compiler.lint import RULES
-from wiki_compiler.lint.rule import Files, Rule, SymbolicLink
+from wiki_compiler.linting import RULES
+from wiki_compiler.linting.rule import Files, Rule, SymbolicLink
 
 SITE = Path(__file__).parent.parent / "site_src"
 FENCE = re.compile(r"~~~md (.+)")

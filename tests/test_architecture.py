@@ -29,7 +29,7 @@ FLOORS = (
     ("extraction",),
     ("entities",),
     ("belief",),
-    ("graph", "lint", "render", "search", "apply"),
+    ("graph", "linting", "render", "search", "apply"),
     ("reports",),
     ("compiler",),
     ("wiki_compiler",),  # the public face: __init__.py
@@ -39,12 +39,12 @@ FLOORS = (
 HOMES = {
     "click": ("cli",),
     "filelock": ("apply", "render/disk"),
-    "frontmatter": ("reading",),
+    "frontmatter": (),
     "jinja2": ("render/templates",),
     "markdown_it": ("reading/markdown",),
     "mdit_py_plugins": ("reading/markdown",),
     "networkx": ("graph",),
-    "rapidfuzz": ("belief", "entities", "lint"),
+    "rapidfuzz": ("belief", "entities", "linting"),
     "rich": ("cli", "reports/text"),
     "sqlite3": ("reading/cache", "search"),
     "typer": ("cli",),

@@ -14,7 +14,7 @@ import wiki_compiler
 from tests import generate_docs
 from wiki_compiler.cli import main
 from wiki_compiler.cli.app import build_app
-from wiki_compiler.lint import RULES
+from wiki_compiler.linting import RULES
 
 ROOT = Path(__file__).parent.parent
 HAND_WRITTEN = sorted([*ROOT.glob("*.md"), *(ROOT / "site_src").rglob("*.md")])

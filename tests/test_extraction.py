@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.note_reader import address, extraction, filed, only, readings, reasons
+from tests.note_reader import address, day, extraction, filed, only, readings, reasons
 from wiki_compiler.words import Cue, Kind, MentionForm, NoteKind, Polarity, Privacy, Role, TaskState
 
 DAY = "memory/2026-03-04.md"
@@ -73,15 +73,10 @@ def test_a_row_with_only_a_number_takes_the_name_of_its_column() -> None:
 
 
 def test_a_table_of_opinions_gives_one_opinion_a_row_with_its_confidence_and_date() -> None:  # B02
-    note = "## Runa's preferences\n\n| Confidence | Opinion | Updated |\n|---|---|---|\n| 0.7 | Ink before toner | 2026-02-03 |\n"
-    reading = only("bank/opinions.md", note)
-    assert (reading.kind, reading.text, reading.confidence, reading.holder) == (
-        Kind.OPINION,
-        "Ink before toner",
-        0.7,
-        "Runa",
-    )
-    assert str(reading.moment.day if reading.moment else "") == "2026-02-03"
+    table = "| Confidence | Opinion | Updated |\n|---|---|---|\n| 0.7 | Ink before toner | 2026-02-03 |\n"
+    reading = only("bank/opinions.md", f"## Runa's preferences\n\n{table}")
+    assert (reading.kind, reading.text, reading.confidence) == (Kind.OPINION, "Ink before toner", 0.7)
+    assert (reading.holder, str(day(reading))) == ("Runa", "2026-02-03")
 
 
 def test_rows_of_figures_over_time_are_a_log() -> None:

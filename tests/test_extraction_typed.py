@@ -26,7 +26,8 @@ def test_the_four_letters_say_what_a_line_is() -> None:  # R01
 
 
 def test_a_typed_line_states_an_attribute_of_its_name() -> None:  # R01 R02
-    note = "## Retain (for good)\n- W @Lantern: listens on 7300\n- W @Lantern: lamp colour is green\n- W @Runa: keeps bees\n"
+    lines = ("W @Lantern: listens on 7300", "W @Lantern: lamp colour is green", "W @Runa: keeps bees")
+    note = "## Retain (for good)\n" + "".join(f"- {line}\n" for line in lines)
     assert filed(DAY, note) == [
         "world Lantern › port = 7300",
         "world Lantern › lamp colour = green",
@@ -49,20 +50,16 @@ def test_the_letter_may_be_dressed_up(line: str) -> None:  # R05 R07 R10
 
 
 def test_fullwidth_letters_and_punctuation_are_the_same() -> None:  # R10
-    fact, opinion = readings(
-        "memory/2026-03-04.md", "## Retain\n- W @小禾：每周二去游泳（2026-03-03）\n- O（c＝0.8）@小禾：偏好清晨\n"
-    )
+    lines = "- W @小禾：每周二去游泳（2026-03-03）\n- O（c＝0.8）@小禾：偏好清晨\n"
+    fact, opinion = readings("memory/2026-03-04.md", f"## Retain\n{lines}")
     assert (fact.subject, str(day(fact))) == ("小禾", "2026-03-03")
     assert (opinion.subject, opinion.confidence) == ("小禾", 0.8)
 
 
 def test_a_typed_line_counts_outside_a_retain_section_too() -> None:  # B04 H13
     reading = only("bank/world.md", "- W @Lantern: cache is two-layered (code reading, 2026-05-06)\n")
-    assert (reading.tier, address(reading), str(day(reading))) == (
-        Tier.TYPED,
-        "Lantern › cache = two-layered",
-        "2026-05-06",
-    )
+    assert (reading.tier, address(reading)) == (Tier.TYPED, "Lantern › cache = two-layered")
+    assert str(day(reading)) == "2026-05-06"
 
 
 def test_a_source_in_brackets_leaves_the_text() -> None:  # B04 B06
@@ -101,7 +98,8 @@ def test_log_output_is_no_typed_line() -> None:  # L01
 
 
 def test_a_typed_paragraph_takes_the_list_below_as_its_evidence() -> None:  # B01
-    note = 'O(c=0.95) @Runa: Prefers short answers\n\n- Evidence: "one screen"\n- Last reinforced: 2026-05-20\n- Rule: result first\n'
+    parts = '- Evidence: "one screen"\n- Last reinforced: 2026-05-20\n- Rule: result first\n'
+    note = f"O(c=0.95) @Runa: Prefers short answers\n\n{parts}"
     reading = only("bank/opinions.md", note)
     assert (reading.confidence, str(day(reading)), reading.cites) == (0.95, "2026-05-20", ('"one screen"',))
     assert set(reasons("bank/opinions.md", note).values()) == {"detail"}
@@ -121,7 +119,8 @@ def test_a_format_section_only_describes() -> None:  # B03
 
 
 def test_the_confidence_of_a_heading_holds_for_its_lines_unless_they_state_their_own() -> None:  # B08
-    note = "# Runa\n\n## Habits and preferences (confidence: high)\n- Tea before ten\n- Night trains\n  - Confidence: 0.98\n"
+    lines = "- Tea before ten\n- Night trains\n  - Confidence: 0.98\n"
+    note = f"# Runa\n\n## Habits and preferences (confidence: high)\n{lines}"
     first, second = readings("bank/entities/Runa.md", note)
     assert (first.confidence, first.confidence_origin, first.subject) == (0.9, ConfidenceOrigin.WORD, "Runa")
     assert (second.confidence, second.confidence_origin) == (0.98, ConfidenceOrigin.STATED)

@@ -54,7 +54,8 @@ def test_own_and_peer_blocks_are_no_witness() -> None:
 
 
 def test_a_transcript_says_nothing_of_its_own() -> None:  # M01
-    found = extraction("memory/2026-03-04-0410.md", "# Session: 2026-03-04 04:10:05 UTC\n\nuser: the depot moved\n")
+    note = "# Session: 2026-03-04 04:10:05 UTC\n\n- **Session Key**: agent:main\n\nuser: it moved\nassistant: noted\n"
+    found = extraction("memory/2026-03-04-0410.md", note)
     assert found.note.kind is NoteKind.TRANSCRIPT
     assert found.readings == ()
     assert {skip.reason for skip in found.skips} == {"transcript"}

@@ -11,8 +11,8 @@ import pytest
 from wiki_compiler.config import Config, LintConfig
 from wiki_compiler.errors import ConfigError
 from wiki_compiler.knowledge import Knowledge
-from wiki_compiler.lint import lint
-from wiki_compiler.lint.ignores import ignores
+from wiki_compiler.linting import lint
+from wiki_compiler.linting.ignores import ignores
 from wiki_compiler.model import Block, Conflict, Mark, Note, Related, Span, Statement
 from wiki_compiler.remark import Finding, Remark
 from wiki_compiler.words import (

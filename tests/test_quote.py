@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
 from wiki_compiler.model import Mark
-from wiki_compiler.render.emphasis import quote_marked
+from wiki_compiler.render.emphasis import quote_lines, quote_marked
 from wiki_compiler.render.quote import cell, fence, one_line, plain, quote, shorten
 from wiki_compiler.words import MarkKind
 
@@ -127,6 +127,15 @@ def test_a_bold_or_struck_part_is_that_and_nothing_else(text: str, kind: MarkKin
         "s_open",
         "s_close",
     }
+
+
+@pytest.mark.laws
+@given(texts=st.lists(hostile, min_size=1, max_size=4), indent=st.sampled_from(["", "- "]))
+def test_the_lines_of_a_paragraph_stay_one_paragraph(texts: list[str], indent: str) -> None:
+    lines = quote_lines("\n".join(texts), ())
+    said, tokens = shown(indent + f"\n{' ' * len(indent)}".join(["x", *lines]))
+    assert re.sub(r"\s", "", said) == "x" + re.sub(r"\s", "", one_line(" ".join(texts)))
+    assert tokens <= {*shown(f"{indent}x\ny")[1]}
 
 
 @pytest.mark.parametrize(

@@ -194,6 +194,13 @@ def test_code_and_front_matter_of_a_note_are_plain_fences() -> None:
     assert "```\n---\nowner: Tove\n---\n```\n\n^L1\n\n````\n```dataview\nLIST\n```\n````\n\n^L4" in page
 
 
+def test_the_lines_of_a_paragraph_stay_apart_and_share_one_anchor() -> None:
+    text = "one\n# two\na | b\n---|---"
+    block = Block(kind=BlockKind.PARAGRAPH, text=text, line=1, end_line=4)
+    page = rendered(knowledge([note("a.md", *text.split("\n"), blocks=(block,))]))["sources/a.md"]
+    assert "\none\n\\# two\na \\| b\n---\\|--- ^L1\n" in page
+
+
 def test_a_row_of_a_table_is_an_item_that_names_its_columns() -> None:
     header = Block(kind=BlockKind.HEADER, text="Tool | Port", line=1, end_line=1, cells=("Tool", "Port"))
     row = Block(kind=BlockKind.ROW, text="Ochre | 81 | x", line=3, end_line=3, cells=("Ochre", "81", "x"), header=0)

@@ -14,8 +14,8 @@ import pytest
 import wiki_compiler
 from wiki_compiler import Finding, compile_workspace
 from wiki_compiler.languages import language
-from wiki_compiler.lint import RULES, Rule
-from wiki_compiler.lint.rule import ClosedFile, Content, Files, SymbolicLink
+from wiki_compiler.linting import RULES, Rule
+from wiki_compiler.linting.rule import ClosedFile, Content, Files, SymbolicLink
 
 PACKAGE = Path(wiki_compiler.__file__).parent
 CLOSED: set[Path] = set()
@@ -105,7 +105,7 @@ class TestEveryRule:
         assert messages[f"finding.{rule.name}.fix"]
 
     def test_lives_in_a_file_of_its_own_name(self, rule: Rule) -> None:
-        assert (PACKAGE / "lint" / f"{rule.name.replace('-', '_')}.py").is_file()
+        assert (PACKAGE / "linting" / f"{rule.name.replace('-', '_')}.py").is_file()
 
 
 def test_the_table_is_sorted_and_complete() -> None:

@@ -10,7 +10,7 @@ import functools
 import re
 from collections.abc import Iterator, Mapping
 
-import yaml
+import frontmatter
 
 FENCE = re.compile(r"^(?P<ticks>`{3,}|~{3,})[^\n]*\n.*?^(?P=ticks)[ \t]*$", re.MULTILINE | re.DOTALL)
 CODE = re.compile(r"(?<![\\`])(`+)(?!`).+?(?<!`)\1(?!`)")
@@ -49,9 +49,8 @@ def anchors(text: str) -> list[str]:
 
 
 def front_matter(text: str) -> dict[str, object]:
-    """Return the properties of a page."""
-    parts = re.match(r"---\n(.*?)^---\n", text, re.MULTILINE | re.DOTALL)
-    return (yaml.safe_load(parts[1]) or {}) if parts else {}
+    """Return the properties of a page, as python-frontmatter reads them."""
+    return dict(frontmatter.loads(text).metadata)
 
 
 def body(text: str) -> str:

@@ -13,7 +13,7 @@ from wiki_compiler.config import Config, as_of_date, load_config
 from wiki_compiler.entities import resolve
 from wiki_compiler.extraction.batch import Progress, extract_notes
 from wiki_compiler.knowledge import Knowledge
-from wiki_compiler.lint import lint as find
+from wiki_compiler.linting import lint as find
 from wiki_compiler.model import Claim, Conflict, Entity, Note, Statement
 from wiki_compiler.reading.workspace import discover
 from wiki_compiler.remark import Finding
@@ -170,8 +170,3 @@ def lint(
 ) -> tuple[Finding, ...]:
     """Return what is wrong in the memory at ``path``, by place; see ``compile_workspace`` for the arguments."""
     return compile_workspace(path, as_of=as_of, config=config).findings
-
-
-import wiki_compiler as _face  # noqa: E402 - temporary, until the room has a name of its own
-
-_face.lint = lint  # type: ignore[attr-defined]

@@ -83,7 +83,7 @@ def lint_command(
 
 def _format(name: str) -> Format:
     from wiki_compiler.errors import UsageError
-    from wiki_compiler.lint.rule import nearest
+    from wiki_compiler.linting.rule import nearest
     from wiki_compiler.reports import FORMATS
 
     if name not in FORMATS:

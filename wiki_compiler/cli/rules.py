@@ -9,7 +9,7 @@ import typer
 from wiki_compiler.cli.options import JsonOption
 
 if TYPE_CHECKING:
-    from wiki_compiler.lint import Rule
+    from wiki_compiler.linting import Rule
 
 
 def rules_command(
@@ -21,7 +21,7 @@ def rules_command(
 ) -> None:
     """List the rules of lint, or explain one."""
     from wiki_compiler.cli.output import Output, as_json
-    from wiki_compiler.lint import RULES
+    from wiki_compiler.linting import RULES
 
     chosen = RULES if rule is None else (named_rule(rule),)
     output = Output()
@@ -43,8 +43,8 @@ def named_rule(name: str) -> Rule:
         UsageError: there is no such rule; the nearest one is named.
     """
     from wiki_compiler.errors import UsageError
-    from wiki_compiler.lint import RULES
-    from wiki_compiler.lint.rule import nearest
+    from wiki_compiler.linting import RULES
+    from wiki_compiler.linting.rule import nearest
 
     for rule in RULES:
         if rule.name == name:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import msgspec
+
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.judgement import judge
 from wiki_compiler.extraction.lines import Line, part_of_line
@@ -37,7 +39,8 @@ def read_record(line: Line, rows: Rows, details: Details) -> tuple[Reading, ...]
     for label, (number, _, value) in zip(labels, rows, strict=True):
         if label in _STATEMENTS:
             part = part_of_line(line, value, number, number)
-            kind, role = judge(part, part.text, "" if label == "observation" else label)
+            plain = msgspec.structs.replace(part, scope=msgspec.structs.replace(part.scope, section=""))
+            kind, role = judge(plain, part.text, "" if label == "observation" else label)
             return (reading_of(part, Found(kind=kind, role=role, text=part.text), known),)
     return tuple(_properties(line, rows, known)) or "detail"
 

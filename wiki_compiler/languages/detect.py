@@ -10,7 +10,7 @@ from wiki_compiler.languages.language import LANGUAGES, language
 _HANGUL = re.compile(r"[\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3]")
 _KANA = re.compile(r"[\u3040-\u30ff]")
 _HAN = re.compile(r"[\u3400-\u9fff]")
-_LATIN = re.compile(r"(?<!\w)[^\W\d_]+(?:['’-][^\W\d_]+)*(?!\w)")
+_LATIN = re.compile(r"(?<!\w)[^\W\d_]{2,}(?:['’-][^\W\d_]+)*(?!\w)")
 _LONGEST = 600
 """Characters looked at: the language of a text shows early."""
 _ENOUGH = 2

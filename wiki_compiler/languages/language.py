@@ -65,7 +65,7 @@ class Language(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     messages: dict[str, str] = {}
     """Every generated sentence by its key, with ``{facts}`` to fill in."""
 
-    def say(self, key: str, **facts: object) -> str:
+    def say(self, key: str, /, **facts: object) -> str:
         """Return the sentence ``key`` with its facts filled in; English where this language has none."""
         sentence = self.messages.get(key)
         if sentence is None:

@@ -133,7 +133,7 @@ def _inverted(table: dict[str, tuple[str, ...]]) -> dict[str, str]:
 
 
 def _entry(written: str) -> tuple[str, str]:
-    """Return the text of an entry of a word table, and what it is bound to: ``start``, ``end``, ``whole`` or nothing."""
+    """Return the text of an entry of a word table, and its bound: ``start``, ``end``, ``whole`` or none."""
     at = _BOUND[written.startswith("^"), written.endswith("$")]
     core = unicodedata.normalize("NFKC", written.removeprefix("^").removesuffix("$")).casefold().replace("’", "'")
     if _UNSPACED.search(core):

@@ -23,6 +23,18 @@ def quote_marked(text: str, marks: tuple[Mark, ...]) -> Markdown:
     return Markdown(said.strip())
 
 
+def quote_lines(text: str, marks: tuple[Mark, ...]) -> list[Markdown]:
+    """Return the lines of ``text`` quoted, for one paragraph: a pipe is escaped where two lines could be a table."""
+    lines, start = [], 0
+    for line in text.split("\n"):
+        end = start + len(line)
+        own = (mark for mark in marks if start <= mark.start and mark.end <= end)
+        lines.append(quote_marked(line, tuple(Mark(mark.kind, mark.start - start, mark.end - start) for mark in own)))
+        start = end + 1
+    said = [line for line in lines if line]
+    return said if len(said) <= 1 else [Markdown(line.replace("|", "\\|")) for line in said]
+
+
 def _pieces(text: str, marks: tuple[Mark, ...]) -> Iterator[tuple[str, str]]:
     """Yield the parts of ``text`` in order, each with the sign around it."""
     done = 0

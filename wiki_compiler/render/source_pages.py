@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wiki_compiler.model import Block, Note
-from wiki_compiler.render.emphasis import quote_marked
+from wiki_compiler.render.emphasis import quote_lines
 from wiki_compiler.render.homes import is_shown
 from wiki_compiler.render.page import GENERATOR, ManagedBlock, Page
 from wiki_compiler.render.phrases import Phrases
@@ -77,19 +77,22 @@ def _piece(note: Note, block: Block, anchor: str, depth: int) -> str:
     if block.kind in {BlockKind.CODE, BlockKind.HTML}:
         lines = note.lines[block.line - 1 : block.end_line]
         return "\n\n".join(filter(None, (fence(lines), anchor)))
-    text = _text(note, block)
+    lines = _lines(note, block)
     if block.quoted:
-        return "\n\n".join(filter(None, (f"> {text}", anchor)))
-    return f"{'  ' * depth}{_bullet(block)}{' '.join(filter(None, (text, anchor)))}"
+        return "\n\n".join(filter(None, ("\n".join(f"> {line}" for line in lines), anchor)))
+    indent, bullet = "  " * depth, _bullet(block)
+    rest = f"\n{indent}{' ' * len(bullet)}"
+    return " ".join(filter(None, (indent + bullet + rest.join(lines), anchor)))
 
 
-def _text(note: Note, block: Block) -> str:
+def _lines(note: Note, block: Block) -> list[str]:
     if block.kind is BlockKind.HEADING:
-        return f"**{quote(block.text)}**"
+        return [f"**{quote(block.text)}**"]
     if block.kind is BlockKind.ROW:
-        return _row(note, block)
+        return [_row(note, block)]
     ordinal = "" if block.ordinal is None else f"{block.ordinal}\\. "
-    return f"{_BOXES[block.checked]}{ordinal}{quote_marked(block.text, block.marks)}"
+    first, *rest = quote_lines(block.text, block.marks) or [Markdown()]
+    return [f"{_BOXES[block.checked]}{ordinal}{first}", *rest]
 
 
 def _row(note: Note, block: Block) -> str:

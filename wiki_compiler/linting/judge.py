@@ -1,0 +1,88 @@
+"""How problems become findings: in words, as grave as the configuration says, without those that were silenced."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from wiki_compiler.config import Config, LintConfig
+from wiki_compiler.errors import ConfigError
+from wiki_compiler.knowledge import Knowledge
+from wiki_compiler.languages import Language, language
+from wiki_compiler.linting.ignores import LOUD, ignores
+from wiki_compiler.linting.rule import Problem, Rule, nearest
+from wiki_compiler.model import Note
+from wiki_compiler.reading.globs import Globs, parse_globs
+from wiki_compiler.remark import Finding
+from wiki_compiler.spelling import short_hash
+
+
+def judge(rules: Iterable[Rule], knowledge: Knowledge, config: Config) -> tuple[Finding, ...]:
+    """Run the rules that the configuration chooses; the findings come sorted by place, then rule.
+
+    Raises:
+        ConfigError: the configuration names a rule that does not exist.
+    """
+    rules = tuple(rules)
+    _refuse_unknown(config.lint, [rule.name for rule in rules])
+    notes = {note.path: note for note in knowledge.notes}
+    words = language(config.language)
+    found = {
+        _finding(rule, problem, notes, words, config.lint)
+        for rule in rules
+        if _runs(rule.name, config.lint)
+        for problem in rule.check(knowledge, config)
+    }
+    comments = {(one.path, one.silenced, one.rule) for note in knowledge.notes for one in ignores(note)}
+    globs = tuple((parse_globs((pattern,)), names) for pattern, names in sorted(config.lint.per_path.items()))
+    heard = (one for one in found if not _commented(one, comments) and not _exempt(one, globs))
+    return tuple(sorted(heard, key=_place))
+
+
+def _finding(rule: Rule, problem: Problem, notes: Mapping[str, Note], words: Language, settings: LintConfig) -> Finding:
+    place, facts = problem.span, dict(problem.facts)
+    key = f"finding.{rule.name}"
+    return Finding(
+        rule=rule.name,
+        severity=settings.severity.get(rule.name, problem.severity or rule.severity),
+        confidence=problem.confidence,
+        message=words.say(key, **facts),
+        span=place,
+        related=problem.related,
+        fix=words.say(f"{key}.{problem.fix}", **facts) if problem.fix else None,
+        fingerprint=short_hash(rule.name, place.path, _line(notes.get(place.path), place.line), problem.claim),
+        focus=problem.focus,
+    )
+
+
+def _line(note: Note | None, number: int) -> str:
+    return note.lines[number - 1].strip() if note and number <= len(note.lines) else ""
+
+
+def _runs(name: str, settings: LintConfig) -> bool:
+    return (not settings.select or name in settings.select) and name not in settings.ignore
+
+
+def _commented(finding: Finding, comments: set[tuple[str, int, str]]) -> bool:
+    span, rule = finding.span, finding.rule
+    return rule not in LOUD and not comments.isdisjoint(
+        {(span.path, line, rule) for line in (span.line, span.end_line)}
+    )
+
+
+def _exempt(finding: Finding, globs: tuple[tuple[Globs, tuple[str, ...]], ...]) -> bool:
+    return any(finding.rule in names and paths.match(finding.span.path) for paths, names in globs)
+
+
+def _place(finding: Finding) -> tuple[str, int, str, int, str, tuple[object, ...]]:
+    span = finding.span
+    return (span.path, span.line, finding.rule, span.end_line, finding.message, finding.related)
+
+
+def _refuse_unknown(settings: LintConfig, known: list[str]) -> None:
+    named = [("lint.select", name) for name in settings.select]
+    named += [("lint.ignore", name) for name in settings.ignore]
+    named += [("lint.severity", name) for name in settings.severity]
+    named += [(f"lint.per_path.{pattern!r}", name) for pattern, names in settings.per_path.items() for name in names]
+    for key, name in named:
+        if name not in known:
+            raise ConfigError(f"{key}: unknown rule {name!r}; the nearest known rule is {nearest(name, known)!r}")
