@@ -20,7 +20,7 @@ ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "wiki_compiler"
 
 FLOORS = (
-    ("errors", "words", "spelling"),
+    ("errors", "words", "spelling", "sources"),
     ("model",),
     ("remark",),
     ("knowledge",),
@@ -32,6 +32,7 @@ FLOORS = (
     ("graph", "linting", "render", "search", "apply"),
     ("reports",),
     ("compiler",),
+    ("update",),
     ("wiki_compiler",),  # the public face: __init__.py
     ("cli", "mcp_server"),
 )
@@ -53,10 +54,10 @@ HOMES = {
 """The only places that may import a library; a place is a file without ``.py``, or a folder with all that is in it."""
 
 TOUCH_THE_DISK = (
-    *("apply", "cli", "config", "extraction/batch"),
+    *("apply", "cli", "config", "sources"),
     *("reading", "render/disk", "render/templates", "search"),
 )
-"""``config`` reads wiki.toml, ``extraction/batch`` the sources of the package itself, ``render/templates`` templates
+"""``config`` reads wiki.toml, ``sources`` the code of the package itself, ``render/templates`` templates
 where they stand in a checkout, and ``cli`` writes the report or wiki.toml that it was asked for. Every other file works
 on values, and reads nothing but data that the package ships."""
 

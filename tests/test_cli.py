@@ -443,7 +443,7 @@ def test_an_interrupted_run_says_nothing(wiki: Run, root: Path, monkeypatch: pyt
     def interrupt(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("wiki_compiler.cli.compiling.compile_workspace", interrupt)
+    monkeypatch.setattr("wiki_compiler.cli.compiling.update_vault", interrupt)
     result = wiki("compile", root)
     assert (result.code, result.out, result.err) == (130, "", "")
 
@@ -461,7 +461,7 @@ def test_no_failure_looks_like_the_answer_no(
     def fail(*_: object, **__: object) -> None:
         raise error
 
-    monkeypatch.setattr("wiki_compiler.cli.compiling.compile_workspace", fail)
+    monkeypatch.setattr("wiki_compiler.cli.compiling.compile_sources", fail)
     result = wiki("lint", root)
     assert result.code == 2
     assert result.err.endswith(said)

@@ -3,37 +3,25 @@
 from __future__ import annotations
 
 import datetime as dt
-import json
 import random
 import re
 from pathlib import Path
 
 import msgspec
 import pytest
-import yaml
-from hypothesis import given
-from hypothesis import strategies as st
 
 from tests import vault_walker
 from tests.knowledge_maker import claim, entity, harbour, knowledge, note, statement
-from tests.test_quote import OPENERS, hostile
-from wiki_compiler.config import Config, SessionsConfig
+from tests.vault_pages import rendered
+from wiki_compiler.config import Config
 from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.languages import language
-from wiki_compiler.model import Block, History, Skip, Span
+from wiki_compiler.model import Span
 from wiki_compiler.remark import Finding
-from wiki_compiler.render import DataFile, Page, render_vault
-from wiki_compiler.render.page import page_text
-from wiki_compiler.render.properties import write_properties
-from wiki_compiler.words import BlockKind, Freshness, NoteKind, Privacy, Role, Severity, Status, Tier
+from wiki_compiler.render import render_vault
+from wiki_compiler.words import Freshness, NoteKind, Role, Severity, Status, Tier
 
 TEMPLATES = Path(__file__).parent.parent / "templates"
-
-
-def rendered(known: Knowledge, findings: tuple[Finding, ...] = (), config: Config | None = None) -> dict[str, str]:
-    """Return the vault of ``known`` as ``{path: text}``."""
-    files = render_vault(known, findings, config or Config())
-    return {file.path: page_text(file) if isinstance(file, Page) else file.text for file in files}
 
 
 def about(said: str, *, day: dt.date | None = None, line: int = 1, **more: object) -> Knowledge:
@@ -181,79 +169,6 @@ def test_claims_with_a_role_stand_under_a_heading_of_their_own(role: Role, headi
     assert f"## {heading}\n\n- Paint it" in page
 
 
-def test_a_note_is_shown_with_an_anchor_at_every_line_and_its_headings_bold() -> None:
-    page = rendered(harbour())["sources/memory/2026-03-04.md"]
-    assert "**Infra** ^L1\n\n- Moved the gateway to port 9090, 8080 collided with Traefik. ^L2\n- Backup" in page
-    assert not re.search(r"^#+ Infra", page, re.MULTILINE)
-
-
-def test_code_and_front_matter_of_a_note_are_plain_fences() -> None:
-    lines = ("---", "owner: Tove", "---", "```dataview", "LIST", "```")
-    code = Block(kind=BlockKind.CODE, text="LIST", line=4, end_line=6, info="dataview")
-    page = rendered(knowledge([note("a.md", *lines, blocks=(code,), body_line=4)]))["sources/a.md"]
-    assert "```\n---\nowner: Tove\n---\n```\n\n^L1\n\n````\n```dataview\nLIST\n```\n````\n\n^L4" in page
-
-
-def test_the_lines_of_a_paragraph_stay_apart_and_share_one_anchor() -> None:
-    text = "one\n# two\na | b\n---|---"
-    block = Block(kind=BlockKind.PARAGRAPH, text=text, line=1, end_line=4)
-    page = rendered(knowledge([note("a.md", *text.split("\n"), blocks=(block,))]))["sources/a.md"]
-    assert "\none\n\\# two\na \\| b\n---\\|--- ^L1\n" in page
-
-
-def test_a_row_of_a_table_is_an_item_that_names_its_columns() -> None:
-    header = Block(kind=BlockKind.HEADER, text="Tool | Port", line=1, end_line=1, cells=("Tool", "Port"))
-    row = Block(kind=BlockKind.ROW, text="Ochre | 81 | x", line=3, end_line=3, cells=("Ochre", "81", "x"), header=0)
-    page = rendered(knowledge([note("a.md", "|", "|", "|", blocks=(header, row))]))["sources/a.md"]
-    assert "- Tool: Ochre · Port: 81 · x ^L3" in page
-
-
-def test_a_deep_item_without_its_parents_is_no_code_block() -> None:
-    deep = Block(kind=BlockKind.ITEM, text="deep", line=1, end_line=1, level=4)
-    assert "\n- deep ^L1\n" in rendered(knowledge([note("a.md", "deep", blocks=(deep,))]))["sources/a.md"]
-
-
-def test_evidence_within_a_paragraph_leads_to_the_paragraphs_anchor() -> None:
-    block = Block(kind=BlockKind.PARAGRAPH, text="one\ntwo", line=4, end_line=5)
-    said = statement("a.md", 5, "two")
-    known = knowledge([note("a.md", *"     ", blocks=(block,))], [], [said], [claim(None, [said])])
-    assert "[[sources/a#^L4|a.md:5]]" in rendered(known)["concepts/unfiled-undated.md"]
-
-
-def test_private_claims_are_in_no_file_for_machines_and_private_lines_support_no_public_claim_there() -> None:
-    open_line, secret = (
-        statement("a.md", 1, "Tea at noon"),
-        statement("b.md", 1, "Tea at noon", privacy=Privacy.PRIVATE),
-    )
-    shared, hidden = (
-        claim(None, [open_line, secret]),
-        claim(None, [statement("b.md", 2, "PIN in the drawer", privacy=Privacy.PRIVATE)]),
-    )
-    vault = rendered(knowledge([note("a.md", "x"), note("b.md", "x", "y")], [], [open_line, secret], [shared, hidden]))
-    machine = "".join(text for path, text in vault.items() if path.startswith(".wiki/") and "manifest" not in path)
-    assert "Tea at noon" in machine
-    assert "PIN" not in machine
-    assert '"b.md"' not in machine
-    assert "PIN in the drawer" in vault["concepts/unfiled-undated.md"]
-
-
-def test_notes_of_a_session_are_on_no_page_unless_they_are_shared() -> None:
-    apart = note("memory/sessions/blue/2026-03-04.md", "The drawer is green", session="blue", kind=NoteKind.SESSION)
-    known = knowledge([note("MEMORY.md", "x"), apart], [], [statement(apart.path, 1, "The drawer is green")])
-    assert "drawer" not in "".join(rendered(known).values())
-    assert "blue" not in "".join(rendered(known).values())
-    shared = rendered(known, config=Config(sessions=SessionsConfig(shared=True)))
-    assert "drawer" in shared["sources/memory/sessions/blue/2026-03-04.md"]
-
-
-def test_what_a_private_line_names_together_is_in_no_graph() -> None:
-    things = [entity("Ona", "person", page="a.md"), entity("Tove", "person", page="a.md")]
-    secret = statement("a.md", 1, "Ona wrote to Tove", "Ona", "Tove", privacy=Privacy.PRIVATE)
-    vault = rendered(knowledge([note("a.md", "x")], things, [secret]))
-    assert "[[entities/tove|Tove]]" in vault["entities/ona.md"]
-    assert json.loads(vault[".wiki/graph.json"])["edges"] == []
-
-
 def test_a_value_that_is_the_name_of_a_thing_leads_to_its_page() -> None:
     known = harbour()
     tove = msgspec.structs.replace(known.claims[0], value="tove", attribute="keeper", text="Keeper: Tove")
@@ -280,26 +195,6 @@ def test_decisions_and_silenced_rules_in_force_are_listed() -> None:
     assert "- [[sources/MEMORY#^L1|MEMORY.md:1]]: ignore outdated-claim kept for the record" in page
     assert "- [[sources/bank/decisions#^L1|bank/decisions.md:1]]: alias: 감나무 = Persimmon" in page
     assert "paint it" not in page
-
-
-def test_files_for_machines_are_sorted_json_with_a_format_version() -> None:
-    vault = rendered(harbour())
-    for name in ("agent-digest", "entities", "graph", "manifest"):
-        data = json.loads(vault[f".wiki/{name}.json"])
-        assert data["format_version"] == 1
-        assert list(data) == sorted(data)
-    rows = [json.loads(line) for line in vault[".wiki/claims.jsonl"].splitlines()]
-    assert [row["id"] for row in rows] == sorted(row["id"] for row in rows)
-    assert all(list(row) == sorted(row) for row in rows)
-    assert rows[0]["evidence"][0].keys() == {"statement", "path", "line", "end_line", "word", "weight", "date"}
-
-
-def test_the_manifest_names_every_other_file_with_its_hash_and_shared_items() -> None:
-    vault = rendered(harbour())
-    pages = json.loads(vault[".wiki/manifest.json"])["pages"]
-    assert set(pages) == set(vault) - {".wiki/manifest.json"}
-    assert pages["entities/tove.md"]["aliases"] == ["Tove B."]
-    assert pages["entities/gateway.md"]["hash"] in vault["entities/gateway.md"]
 
 
 def test_an_empty_workspace_makes_calm_pages() -> None:
@@ -360,84 +255,11 @@ def test_korean_pages_speak_korean() -> None:
     assert not re.search(r"\b(claims?|notes|since|reports)\b", generated)
 
 
-@pytest.mark.parametrize(
-    ("paths", "pages"),
-    [
-        (["memory/2026-03-04.md"], ["sources/memory/2026-03-04.md"]),
-        (["회의 메모.md"], ["sources/회의 메모.md"]),
-        (["con.md"], ["sources/_con-*.md"]),
-        (["a#b|c.md"], ["sources/a-b-c-*.md"]),
-        (["Notes/A.md", "notes/a.md"], ["sources/Notes/A-*.md", "sources/notes/a-*.md"]),
-        (["x.md.md"], ["sources/x-md-*.md"]),
-        (["v1.2.md"], ["sources/v1.2.md"]),
-    ],
-)
-def test_pages_keep_their_notes_names_where_every_system_allows_it(paths: list[str], pages: list[str]) -> None:
-    vault = rendered(knowledge([note(path, "x") for path in paths]))
-    found = sorted(path for path in vault if path.startswith("sources/"))
-    assert [re.sub(r"-[a-z2-7]{10}\.md$", "-*.md", path) for path in found] == sorted(pages)
-    assert vault_walker.faults(vault) == []
-
-
-@pytest.mark.laws
-@given(text=hostile, name=hostile)
-def test_hostile_notes_make_a_vault_whose_links_arrive_and_whose_claims_stand_alone(text: str, name: str) -> None:
-    thing = msgspec.structs.replace(entity("x", text or "system", page="a.md", aliases=(text,)), name=name or "x")
-    said = statement("a.md", 1, text or "x", thing.name, attribute=text or None, value=name or None, scope=text)
-    history = History(value=text, since=None, until=None, path="a.md", line=1)
-    known = knowledge(
-        [note("a.md", text or "x", title=name, body_line=2)],
-        [thing],
-        [said],
-        [claim(thing, [said], history=(history,), status=Status.CONTESTED)],
-        skips=[("a.md", (Skip(1, 1, text),))],
-    )
-    finding = Finding(rule="r", severity=Severity.ERROR, confidence=1.0, message=text, span=Span("a.md", 1, 1))
-    vault = rendered(known, (finding,))
-    assert vault_walker.faults(vault) == []
-    assert all(
-        len(re.findall("<!--", page)) == 2
-        for path, page in vault.items()
-        if path.endswith(".md") and path != "inbox.md"
-    )
-    assert vault_walker.anchors(vault["entities/x.md"]) == [known.claims[0].id]
-    pages = [text for path, text in vault.items() if path.endswith(".md")]
-    read = [vault_walker.readable(vault_walker.body(text)) for text in pages]
-    ours = {"wikilink", "marker or comment of HTML", "tag of HTML", "tag of Obsidian", "block id"}
-    for what in OPENERS.keys() - ours:
-        assert not any(re.search(OPENERS[what], text) for text in read), what
-    assert not any("<%" in text for text in pages)
-    assert not any(re.search("<!|%%", text.partition("<!--")[0]) for text in pages)
-
-
-def test_data_files_and_pages_are_told_apart() -> None:
-    files = render_vault(harbour(), (), Config())
-    assert {file.path for file in files if isinstance(file, DataFile)} == {
-        f for f in rendered(harbour()) if f.startswith(".wiki/")
-    }
-
-
 def test_a_stale_or_aging_claim_says_so() -> None:
     page = rendered(about("Tea at noon", day=dt.date(2025, 1, 1), freshness=Freshness.STALE))[
         "concepts/unfiled-2025.md"
     ]
     assert "· stale ·" in page
-
-
-@pytest.mark.laws
-@given(text=hostile, items=st.lists(hostile, min_size=1, max_size=3))
-def test_properties_are_read_back_as_they_were_meant(text: str, items: list[str]) -> None:
-    meant = text.encode("utf-8", "replace").decode(), tuple(item.encode("utf-8", "replace").decode() for item in items)
-    written = write_properties(
-        (("title", meant[0]), ("aliases", meant[1]), ("claims", 3), ("first_seen", dt.date(2026, 3, 4)))
-    )
-    assert yaml.safe_load(written) == {
-        "title": meant[0],
-        "aliases": list(meant[1]),
-        "claims": 3,
-        "first_seen": dt.date(2026, 3, 4),
-    }
-    assert not re.search("<%|<!|%%|^(---|#)", written, re.MULTILINE)
 
 
 def test_english_and_korean_have_every_sentence_of_the_pages() -> None:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import datetime as dt
+import hashlib
+import itertools
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+import msgspec
 
 from wiki_compiler.belief import believe
 from wiki_compiler.config import Config, as_of_date, load_config
@@ -15,8 +19,9 @@ from wiki_compiler.extraction.batch import Progress, extract_notes
 from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.linting import lint as find
 from wiki_compiler.model import Claim, Conflict, Entity, Note, Statement
-from wiki_compiler.reading.workspace import discover
-from wiki_compiler.remark import Finding
+from wiki_compiler.reading.workspace import Workspace, discover
+from wiki_compiler.remark import Finding, sorted_remarks
+from wiki_compiler.sources import code_hash, tree_hash
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -61,6 +66,16 @@ class Compilation:
     def conflicts(self) -> tuple[Conflict, ...]:
         """All conflicts, by id."""
         return self.knowledge.conflicts
+
+    @property
+    def totals(self) -> dict[str, int]:
+        """The four numbers that a person asks for first."""
+        return {
+            "notes": len(self.notes),
+            "statements": len(self.statements),
+            "entities": len(self.entities),
+            "claims": len(self.claims),
+        }
 
     @cached_property
     def findings(self) -> tuple[Finding, ...]:
@@ -107,6 +122,25 @@ class Compilation:
         return write_vault(self.plan(vault))
 
 
+@dataclass(frozen=True)
+class Sources:
+    """Everything a compile is made from: the same sources give the same vault."""
+
+    root: Path
+    config: Config
+    as_of: dt.date
+    workspace: Workspace
+
+    @cached_property
+    def key(self) -> str:
+        """A hash of the sources and of the compiler itself."""
+        from wiki_compiler.render.templates import templates_root
+
+        code = code_hash() + tree_hash(templates_root())
+        parts = (code, str(self.as_of), msgspec.json.encode((self.config, self.workspace)).decode())
+        return hashlib.sha256("\0".join(parts).encode()).hexdigest()
+
+
 def compile_workspace(  # noqa: PLR0913 - the published signature
     path: str | Path,
     *,
@@ -132,37 +166,52 @@ def compile_workspace(  # noqa: PLR0913 - the published signature
         WorkspaceError: there is no such folder, or there are no notes in it.
         ConfigError: the configuration says something unknown.
     """
+    sources = gather(path, as_of=as_of, config=config, vault=vault)
+    return compile_sources(sources, jobs=jobs, cache=cache, progress=progress)
+
+
+def gather(
+    path: str | Path,
+    *,
+    as_of: dt.date | None = None,
+    config: Config | str | Path | None = None,
+    vault: Path | None = None,
+) -> Sources:
+    """Find everything that a compile of ``path`` is made from; see ``compile_workspace`` for the arguments."""
     root = Path(path)
     settings = config if isinstance(config, Config) else load_config(root, Path(config) if config else None)
     day = as_of_date(settings, as_of)
-    workspace = discover(root, settings, vault or root / settings.vault.path)
-    extractions = extract_notes(workspace, settings, jobs=jobs, cache=cache, progress=progress)
-    resolution = resolve(extractions, settings)
-    belief = believe(resolution, day, settings)
+    return Sources(root, settings, day, discover(root, settings, vault or root / settings.vault.path))
+
+
+def compile_sources(
+    sources: Sources, *, jobs: int = 1, cache: Path | None = None, progress: Progress | None = None
+) -> Compilation:
+    """Compile what was gathered: extract each note, resolve names, believe."""
+    workspace, config = sources.workspace, sources.config
+    extractions = extract_notes(workspace, config, jobs=jobs, cache=cache, progress=progress)
+    resolution = resolve(extractions, config)
+    belief = believe(resolution, sources.as_of, config)
+    noticed = (
+        workspace.remarks,
+        *(extraction.remarks for extraction in extractions),
+        resolution.remarks,
+        belief.remarks,
+    )
     knowledge = Knowledge(
-        as_of=day,
+        as_of=sources.as_of,
         notes=tuple(extraction.note for extraction in extractions),
         skips=tuple((extraction.note.path, extraction.skips) for extraction in extractions),
         statements=resolution.statements,
         entities=resolution.entities,
         claims=belief.claims,
         conflicts=belief.conflicts,
-        remarks=tuple(
-            sorted(
-                (
-                    *workspace.remarks,
-                    *(remark for extraction in extractions for remark in extraction.remarks),
-                    *resolution.remarks,
-                    *belief.remarks,
-                ),
-                key=lambda remark: (remark.span, remark.code, remark.related, remark.facts),
-            )
-        ),
+        remarks=sorted_remarks(itertools.chain.from_iterable(noticed)),
         names=workspace.names,
         skipped_files=workspace.skipped,
         plain=workspace.plain,
     )
-    return Compilation(root, settings, knowledge)
+    return Compilation(sources.root, config, knowledge)
 
 
 def lint(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from wiki_compiler.model import Related, Span
@@ -34,3 +36,8 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     fingerprint: str = ""
     focus: str = ""
     """The words of the line that it is about, where it is not about the whole line."""
+
+
+def sorted_remarks(remarks: Iterable[Remark]) -> tuple[Remark, ...]:
+    """Return ``remarks`` by place, code and facts."""
+    return tuple(sorted(remarks, key=lambda remark: (remark.span, remark.code, remark.related, remark.facts)))

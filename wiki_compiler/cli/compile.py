@@ -53,20 +53,17 @@ def compile_command(
 
     Pages, dashboards and files for machines are written to the vault; the workspace is only read.
     """
-    from wiki_compiler.cli.compiling import compile_places
+    from wiki_compiler.cli.compiling import update_places
     from wiki_compiler.cli.output import Output
     from wiki_compiler.cli.places import find_places
-    from wiki_compiler.cli.summary import print_outcome, write_or_plan
-    from wiki_compiler.languages import language
+    from wiki_compiler.cli.summary import print_outcome
 
     start = time.perf_counter()
     output = Output(quiet=quiet, verbose=verbose, colour=color)
     places = find_places(path, workspace, vault, config, reads_only=False)
     day = _day_of_check(places, as_of) if check else as_of
     writes = not (check or dry_run or diff)
-    compilation = compile_places(places, day, jobs, output, writes=writes)
-    with output.progress(language(compilation.config.language).say("cli.writing")):
-        outcome = write_or_plan(compilation, places.vault, writes=writes)
+    outcome = update_places(places, day, jobs, output, writes=writes)
     print_outcome(outcome, output, json=json, diff=diff, seconds=time.perf_counter() - start)
     if check and not outcome.clean:
         raise typer.Exit(1)

@@ -4,35 +4,45 @@ from __future__ import annotations
 
 import datetime as dt
 import time
+from pathlib import Path
 
-from wiki_compiler import Compilation, compile_workspace
 from wiki_compiler.cli.output import Output
 from wiki_compiler.cli.places import Places, cache_folder
+from wiki_compiler.compiler import Compilation, Sources, compile_sources, gather
 from wiki_compiler.languages import language
+from wiki_compiler.update import Update, update_vault
 
 
-def compile_places(
-    places: Places, as_of: dt.date | None, jobs: int, output: Output, *, writes: bool = False
-) -> Compilation:
-    """Compile the workspace of ``places``; nothing is written but the cache, in a new vault only if it ``writes``."""
-    say = language(places.config.language).say
-    if places.fallback:
-        output.aloud(say("cli.fallback", workspace=places.root))
-    cache = cache_folder(places, writes=writes)
+def compile_places(places: Places, as_of: dt.date | None, jobs: int, output: Output) -> Compilation:
+    """Compile the workspace of ``places``; nothing is written but the cache."""
     start = time.perf_counter()
-    with output.progress(say("cli.reading")) as progress:
-        compilation = compile_workspace(
-            places.root,
-            as_of=as_of,
-            config=places.config,
-            jobs=jobs,
-            cache=cache,
-            vault=places.vault,
-            progress=progress,
-        )
-    if compilation.knowledge.plain:
-        output.detail(say("cli.plain"))
+    sources, cache = _begin(places, as_of, output, writes=False)
+    with output.progress(language(places.config.language).say("cli.reading")) as progress:
+        compilation = compile_sources(sources, jobs=jobs, cache=cache, progress=progress)
+    _tell(sources, places, cache, output, time.perf_counter() - start)
+    return compilation
+
+
+def update_places(places: Places, as_of: dt.date | None, jobs: int, output: Output, *, writes: bool) -> Update:
+    """Compile the workspace of ``places`` into its vault, or only find out what would change."""
+    start = time.perf_counter()
+    sources, cache = _begin(places, as_of, output, writes=writes)
+    with output.progress(language(places.config.language).say("cli.reading")) as progress:
+        update = update_vault(sources, places.vault, jobs=jobs, cache=cache, progress=progress, writes=writes)
+    _tell(sources, places, cache, output, time.perf_counter() - start)
+    return update
+
+
+def _begin(places: Places, as_of: dt.date | None, output: Output, *, writes: bool) -> tuple[Sources, Path]:
+    if places.fallback:
+        output.aloud(language(places.config.language).say("cli.fallback", workspace=places.root))
+    sources = gather(places.root, as_of=as_of, config=places.config, vault=places.vault)
+    return sources, cache_folder(places, writes=writes)
+
+
+def _tell(sources: Sources, places: Places, cache: Path, output: Output, seconds: float) -> None:
+    if sources.workspace.plain:
+        output.detail(language(places.config.language).say("cli.plain"))
     for label, place in (("workspace", places.root), ("vault", places.vault), ("cache", cache)):
         output.detail(f"{label} {place}")
-    output.detail(f"as of {compilation.as_of.isoformat()}, {time.perf_counter() - start:.2f} s")
-    return compilation
+    output.detail(f"as of {sources.as_of.isoformat()}, {seconds:.2f} s")

@@ -5,18 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from wiki_compiler import Compilation
+from wiki_compiler import Compilation, Finding
 from wiki_compiler.words import Severity
-
-
-def totals(compilation: Compilation) -> dict[str, int]:
-    """Return the four numbers that a person asks for first."""
-    return {
-        "notes": len(compilation.notes),
-        "statements": len(compilation.statements),
-        "entities": len(compilation.entities),
-        "claims": len(compilation.claims),
-    }
 
 
 def breakdown(compilation: Compilation) -> dict[str, dict[str, int]]:
@@ -29,13 +19,13 @@ def breakdown(compilation: Compilation) -> dict[str, dict[str, int]]:
         "entities": _by(entity.type for entity in compilation.entities),
         "claims": _by(claim.status for claim in compilation.claims),
         "freshness": _by(claim.freshness for claim in compilation.claims),
-        "findings": severities(compilation),
+        "findings": severities(compilation.findings),
     }
 
 
-def severities(compilation: Compilation) -> dict[str, int]:
+def severities(findings: Iterable[Finding]) -> dict[str, int]:
     """Return how many findings there are of each severity, the gravest first."""
-    found = Counter(finding.severity for finding in compilation.findings)
+    found = Counter(finding.severity for finding in findings)
     return {severity.value: found[severity] for severity in reversed(Severity)}
 
 

@@ -61,22 +61,22 @@ def status_command(
 
 
 def _values(compilation: Compilation) -> dict[str, Any]:
-    from wiki_compiler.cli.counting import breakdown, totals
+    from wiki_compiler.cli.counting import breakdown
 
     return {
         "as_of": compilation.as_of,
         "plain": compilation.knowledge.plain,
-        "totals": totals(compilation),
+        "totals": compilation.totals,
         "by": breakdown(compilation),
     }
 
 
 def _print_counts(compilation: Compilation, output: Output) -> None:
-    from wiki_compiler.cli.counting import breakdown, totals
+    from wiki_compiler.cli.counting import breakdown
     from wiki_compiler.languages import language
 
     say = language(compilation.config.language).say
-    total = totals(compilation)
+    total = compilation.totals
     for name, words in breakdown(compilation).items():
         number = total.get(name, sum(words.values()))
         if name == "entities":

@@ -8,7 +8,6 @@ import multiprocessing
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing
-from importlib.resources import files
 from pathlib import Path
 
 import msgspec
@@ -19,6 +18,7 @@ from wiki_compiler.knowledge import Extraction
 from wiki_compiler.reading.cache import ContentCache
 from wiki_compiler.reading.parse import read_note
 from wiki_compiler.reading.workspace import NoteFile, Workspace
+from wiki_compiler.sources import code_hash
 
 Progress = Callable[[int, int], None]
 """Called with the number of notes done and the number of all notes."""
@@ -95,18 +95,10 @@ def _counted(rows: Iterator[bytes], done: int, total: int, progress: Progress | 
 
 
 def _key(file: NoteFile, config: Config) -> str:
-    parts = (_reader(), _encode(file), _encode(config.limits), _encode(config.confidence))
+    parts = (
+        code_hash("languages", "reading", "extraction").encode(),
+        _encode(file),
+        _encode(config.limits),
+        _encode(config.confidence),
+    )
     return hashlib.sha256(b"\0".join(parts)).hexdigest()
-
-
-@functools.cache
-def _reader() -> bytes:
-    """Return a hash of the code and data that read a note: what another version kept is read again."""
-    package = Path(str(files("wiki_compiler")))
-    rooms = (package / room for room in ("languages", "reading", "extraction"))
-    sources = [*package.glob("*.py"), *(file for room in rooms for file in room.rglob("*"))]
-    digest = hashlib.sha256()
-    for source in sorted(sources):
-        if source.suffix in (".py", ".toml"):
-            digest.update(source.read_bytes())
-    return digest.digest()

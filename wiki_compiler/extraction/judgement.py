@@ -6,6 +6,7 @@ import re
 
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.readings import is_dated
+from wiki_compiler.languages.lexicon import phrase
 from wiki_compiler.words import Kind, Role
 
 _FEW_WORDS = 5
@@ -63,7 +64,23 @@ def is_past(line: Line, text: str) -> bool:
         return words.has("event", text)
     if line.code in ("ko", "ja"):
         return any(words.has("event", sentence.rstrip(" )）")[-_TAIL:]) for sentence in _STOPS.split(text) if sentence)
-    return words.has("event", text) and not words.has("modal" if line.code in _PERFECT else "state", text)
+    if line.code in _PERFECT:
+        return words.has("event", text) and not words.has("modal", text)
+    if not words.has("state", text):
+        return words.has("event", text)
+    return _main_verb(line, text) == "event" and not any(words.has(name, text) for name in ("rule", "judgement"))
+
+
+def _main_verb(line: Line, text: str) -> str:
+    """Return the class of the first verb of a sentence; a participle right behind an article is none."""
+    before = ""
+    articles = line.words.language.words.get("article", ())
+    for token in phrase(text).tokens:
+        found = next((name for name in ("state", "event", "verb") if line.words.has(name, token)), "")
+        if found and not (before in articles and found != "state"):
+            return found
+        before = token
+    return ""
 
 
 def tells_deed(line: Line, text: str) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 
 from wiki_compiler.extraction.details import Details
@@ -19,6 +21,8 @@ _STATEMENTS = ("decision", "preference", "lesson", "rule", "opinion", "observati
 """Labels whose value is the whole statement: ``Decision: …`` is no attribute of anything."""
 _PARTS = ("reason", "evidence", "updated", "confidence", "metadata", "pointer")
 """Labels whose value only says more about another line."""
+_FILE = re.compile(r"^[\w.~-]*/[\w./~-]*$|^[\w-]+\.(?:md|json|ya?ml|txt|csv|py|sh|ts|js|toml|html|pdf|png|jpe?g)$")
+_OPENING = '"“「„«'
 _DECIDING_REASONS = ("idea", "pointer", "greeting")
 
 
@@ -43,6 +47,10 @@ def _reason_to_skip(line: Line, key: str, value: str, label: str) -> str:
         return "example"
     if label in _PARTS:
         return "detail"
+    if _FILE.match(key):
+        return "pointer"
+    if value[:1] in _OPENING and line.words.has("outsider", key):
+        return "quotation"
     if is_unknown(value, line.code):
         return "unknown value"
     reason = reason_to_skip(line) if not label else ""

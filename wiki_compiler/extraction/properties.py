@@ -113,6 +113,8 @@ def _spoken(line: Line, key: str, value: str) -> Found | None:
     """Return the wish of a person whose words stand in quotation marks behind the name."""
     bare = value.strip().rstrip(".")
     quoted = len(bare) > 2 and (bare[0], bare[-1]) in _QUOTES  # noqa: PLR2004 - something between the marks
+    if quoted and line.words.has("outsider", key):
+        return None
     if not quoted or not is_name(key, line.code) or attribute_key(key, (line.code,))[1] or not key[:1].isupper():
         return None
     return Found(

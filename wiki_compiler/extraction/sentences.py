@@ -13,7 +13,7 @@ from wiki_compiler.extraction.frames import Framed, noun_splits, read_frames
 from wiki_compiler.extraction.judgement import judge, tells_deed
 from wiki_compiler.extraction.lines import Line, part_of_line
 from wiki_compiler.extraction.names import capitalised_names
-from wiki_compiler.extraction.properties import is_state
+from wiki_compiler.extraction.properties import is_state, is_unknown
 from wiki_compiler.extraction.readings import Found, Given, is_dated, reading_of
 from wiki_compiler.extraction.subjects import subject_of
 from wiki_compiler.extraction.verbs import verb_split
@@ -47,12 +47,16 @@ _URL_ONLY = re.compile(
     r"^\S*(?:https?://|www\.)\S+$|^[`\"]?[\w./~-]+\.(?:md|json|ya?ml|png|jpe?g|pdf|csv|txt|py|sh|ts|js)[`\"]?$"
 )
 _LETTERS = re.compile(r"[^\W\d_]")
-_FEWEST_LETTERS, _FEWEST_ASIAN = 8, 4
+_FEWEST_LETTERS, _FEWEST_ASIAN = 6, 4
+_FRAGMENT = 2
+_UNSPACED = ("ja", "zh")
+_NAMES_FILE = re.compile(r"[/\\]|\.\w{2,4}\b|https?:")
+_VERBS = ("state", "event", "verb", "preference", "change", "stop", "decision", "rule")
 _SPOKEN_SECTIONS = ("preference", "rule")
 """Sections in which somebody's own words are what they want."""
 _SHORT_STATE = 4
 _SHORT_FLOW = 8
-_LONGEST_GREETING = 24
+_LONGEST_GREETING = 3
 _STOPS = ".!?。！？"
 _SHORT_LINE, _SHORT_ASIAN_LINE = 45, 28
 _OTHER_SCRIPT = re.compile(r"^[\u0370-\u058f\u0590-\u0fff]")
@@ -201,6 +205,8 @@ def _is_broken_on_purpose(text: str, place: int) -> bool:
 def _is_pointer(line: Line) -> bool:
     if _URL_ONLY.match(line.text):
         return True
+    if line.words.has("see", line.text) and (_NAMES_FILE.search(line.text) or len(line.text.split()) <= _SHORT_STATE):
+        return True
     points = bool(line.links) or "/" in line.text or len(line.text.split()) <= _SHORT_STATE
     return line.scope.section == "pointer" and points
 
@@ -213,7 +219,16 @@ def _is_too_short(line: Line) -> bool:
 
 
 def _is_greeting(line: Line) -> bool:
-    return len(line.text) <= _LONGEST_GREETING and line.words.has("greeting", line.text)
+    return len(line.text.split()) <= _LONGEST_GREETING and line.words.has("greeting", line.text)
+
+
+def _is_fragment(line: Line) -> bool:
+    """Say whether an item of a day's log is a word or two without a verb, a figure or a section that makes it more."""
+    if line.code in _UNSPACED or not is_dated(line.note) or line.scope.section or line.context or line.symbol:
+        return False
+    few = len(line.text.split()) <= (1 if line.code == "ko" else _FRAGMENT) and line.time is None
+    figure = any(char.isdigit() for char in line.text)
+    return few and not figure and not any(line.words.has(name, line.text) for name in _VERBS)
 
 
 def _is_wish(line: Line) -> bool:
@@ -240,7 +255,9 @@ _QUOTES = {('"', '"'), ("“", "”"), ("「", "」"), ("„", "“")}
 _REASONS: tuple[tuple[str, Callable[[Line], bool]], ...] = (
     ("pointer", _is_pointer),
     ("too short", _is_too_short),
+    ("unknown value", lambda line: is_unknown(line.text, line.code)),
     ("greeting", _is_greeting),
+    ("fragment", _is_fragment),
     ("idea", lambda line: line.scope.section == "idea"),
     ("wish", _is_wish),
     ("quotation", _is_quotation),

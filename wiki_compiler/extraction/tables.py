@@ -67,7 +67,7 @@ def _fact_row(line: Line, header: Header, cells: list[str]) -> Iterator[Reading]
     elif len(header.cells) == _PAIR and _is_property_table(header, line):
         yield from _cell(line, line.subject, cells[0], cells[1])
     else:
-        name = _row_name(header.cells[0], cells[0])
+        name = _row_name(header.cells[0], cells[0]) or line.subject
         for attribute, cell in list(zip(header.cells, cells, strict=False))[1:]:
             yield from _cell(line, name, attribute, cell)
 
@@ -173,11 +173,14 @@ def _is_log(header: Header, cells: list[str]) -> bool:
     """Say whether a row is one measurement of a series: its first column a time, the others figures."""
     if header.labels[0] not in ("time", "date") and not _FIGURE.match(cells[0]):
         return False
-    filled = [cell for cell in cells[1:] if cell]
-    return all(_FIGURE.match(cell) or is_unknown(cell, "en") for cell in filled)
+    filled = [cell for cell in cells[1:] if cell and not is_unknown(cell, "en")]
+    figures = sum(bool(_FIGURE.match(cell)) for cell in filled)
+    return figures == len(filled) or (header.labels[0] in ("time", "date") and 2 * figures > len(filled))
 
 
 def _row_name(header: str, cell: str) -> str:
     """Return the name of a row: a number alone takes the name of its column."""
     name = without_symbols(cell).strip()
-    return f"{header} {name}" if name and not any(char.isalpha() for char in name) and header.isalpha() else name
+    if not name or any(char.isalpha() for char in name):
+        return name
+    return f"{header} {name}" if header.replace(" ", "").isalpha() else ""

@@ -50,14 +50,13 @@ def _is_task(line: Line) -> bool:
         return True
     if _label(line) == "task":
         return True
-    if line.scope.section == "task" and line.block.kind is BlockKind.ITEM:
+    if line.scope.section == "task" and not line.words.has("event_lead", line.text):
         return True
     if _PRIORITY.match(line.text):
         return True
     if len(line.text) > _SHORT_TASK or _is_settled(line):
         return False
-    errand = is_dated(line.note) and line.block.kind is BlockKind.ITEM and line.words.has("errand", line.text)
-    return errand or line.words.has("task", line.text)
+    return line.words.has("task", line.text) or (is_dated(line.note) and _is_errand(line))
 
 
 def _task(line: Line, details: Details) -> Reading:
@@ -73,6 +72,15 @@ def _task(line: Line, details: Details) -> Reading:
         due=_due(line),
     )
     return reading_of(line, found, details)
+
+
+def _is_errand(line: Line) -> bool:
+    """Say whether an item of a day's log orders something once: it opens with a verb, and no other verb follows."""
+    if line.block.kind is not BlockKind.ITEM or not line.words.has("errand", line.text) or ":" in line.text:
+        return False
+    rest = line.text.partition(" ")[2]
+    told = any(line.words.has(name, rest) for name in ("state", "event", "verb"))
+    return bool(rest) and not told and not rest.startswith(("for ", "to "))
 
 
 def _label(line: Line) -> str:

@@ -1,8 +1,8 @@
 """The tables of a language file, and the reader that freezes them.
 
 How words are written in the table ``words``: a word or phrase stands for itself, ``^`` in front binds it to the
-beginning of a sentence, ``$`` behind to its end, ``*`` stands for any letters within a word. Phrases in scripts that
-put no spaces between words, and Korean ones, match anywhere inside a word.
+beginning of a sentence, ``$`` behind to its end, ``*`` stands for two letters or more within a word. Phrases in scripts
+that put no spaces between words, and Korean ones, match anywhere inside a word.
 """
 
 from __future__ import annotations

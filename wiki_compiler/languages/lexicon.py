@@ -149,5 +149,5 @@ def _is_word(core: str) -> bool:
 def _wild(core: str, at: str) -> str:
     if _UNSPACED.search(core):
         return re.escape(core).replace(r"\*", ".*")
-    body = re.escape(core).replace(r"\*", r"[\w'-]+")
+    body = re.escape(core).replace(r"\*", r"[\w'-]{2,}")
     return f"{'^' if at == 'start' else ''} {body}{' $' if at == 'end' else ' '}"

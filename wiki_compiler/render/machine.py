@@ -58,23 +58,37 @@ def _entry(file: Page | DataFile) -> dict[str, object]:
     return {"hash": block_hash("".join(map(inside, file.blocks))), **shared}
 
 
+class _Curtain(msgspec.Struct, frozen=True):
+    """What private statements hide: their ids and places; and the texts of all others."""
+
+    hidden: frozenset[str]
+    places: frozenset[tuple[str, int]]
+    texts: dict[str, str]
+
+
 def _public_claims(knowledge: Knowledge) -> list[Claim]:
-    hidden = {statement.id for statement in knowledge.statements if statement.privacy is Privacy.PRIVATE}
-    places = {
-        (statement.span.path, statement.span.line)
-        for statement in knowledge.statements
-        if statement.privacy is Privacy.PRIVATE
-    }
+    private = [said for said in knowledge.statements if said.privacy is Privacy.PRIVATE]
     shown = (claim for claim in knowledge.claims if claim.privacy is not Privacy.PRIVATE)
-    if hidden:
-        shown = (_without(claim, hidden, places) for claim in shown)
+    if private:
+        curtain = _Curtain(
+            hidden=frozenset(said.id for said in private),
+            places=frozenset((said.span.path, said.span.line) for said in private),
+            texts={said.id: said.text for said in knowledge.statements if said.privacy is not Privacy.PRIVATE},
+        )
+        shown = (_behind(claim, curtain) for claim in shown)
     return sorted(shown, key=lambda claim: claim.id)
 
 
-def _without(claim: Claim, hidden: set[str], places: set[tuple[str, int]]) -> Claim:
-    evidence = tuple(proof for proof in claim.evidence if proof.statement not in hidden)
-    history = tuple(value for value in claim.history if (value.path, value.line) not in places)
-    return msgspec.structs.replace(claim, evidence=evidence, history=history)
+def _behind(claim: Claim, curtain: _Curtain) -> Claim:
+    """Return ``claim`` as the open statements alone say it: private ones are neither quoted nor linked."""
+    evidence = tuple(proof for proof in claim.evidence if proof.statement not in curtain.hidden)
+    texts = [curtain.texts[proof.statement] for proof in evidence if proof.statement in curtain.texts]
+    return msgspec.structs.replace(
+        claim,
+        text=claim.text if claim.text in texts or not texts else texts[0],
+        evidence=evidence,
+        history=tuple(value for value in claim.history if (value.path, value.line) not in curtain.places),
+    )
 
 
 def _entity(entity: Entity, homes: Homes) -> dict[str, object]:

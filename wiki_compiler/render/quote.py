@@ -27,6 +27,7 @@ _PUNCTUATION = r"!-/:-@\[-`{-~"
 # pair such as %% in the middle also stops tools that look at the raw text and know no backslash.
 _ACTIVE = re.compile(
     rf"""
+    (?=[\\`$\[\]*_~=\#^&<%:{{\-+>\d]) (?:  # the only characters that ever act; most are passed over here
     (?P<number> ^\d{{1,9}}(?=[.)](?:\s|$)) )
   | (?P<before>
         ^ (?: [-+](?=\s|$) | -(?=[-\s]*$) | =(?=\s*$) | > | \#(?=\#{{0,5}}(?:\s|$)) )
@@ -43,9 +44,12 @@ _ACTIVE = re.compile(
     )
   | (?P<after> <(?=[!/?%]) | %(?=[%>]) | \](?=\]) | :(?=:|//) | --(?=>) | \{{(?=[{{%])
         | (?<!\s)=(?==) | =(?==\S) )
+    )
     """,
     re.VERBOSE,
 )
+_PERHAPS_ACTIVE = re.compile(r"[\\`$\[\]*_~#^&<%{]|:[:/]|==|--|\A(?:[-+>=]|\d{1,9}[.)])")
+"""Finds a text that needs a closer look: most do not, and looking closely takes long."""
 _ALIKE = str.maketrans({"[": "(", "]": ")", "|": "¦", "`": "'", "$": "＄", "*": "∗"})
 _ALIKE_IN_PLACE = {"<": "‹", "\\": "＼", "#": "＃"}
 _ACTIVE_IN_PLACE = re.compile(
@@ -58,7 +62,8 @@ _TICKS = re.compile(r"`+")
 
 def quote(text: str) -> Markdown:
     """Return ``text`` on one line, so that running Markdown shows it as it is and acts on nothing in it."""
-    return Markdown(_ACTIVE.sub(_disarm, one_line(text)))
+    line = one_line(text)
+    return Markdown(_ACTIVE.sub(_disarm, line) if _PERHAPS_ACTIVE.search(line) else line)
 
 
 def cell(text: str) -> Markdown:

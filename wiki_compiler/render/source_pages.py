@@ -75,8 +75,8 @@ def _shown(note: Note) -> Iterator[tuple[Block, bool]]:
 
 def _piece(note: Note, block: Block, anchor: str, depth: int) -> str:
     if block.kind in {BlockKind.CODE, BlockKind.HTML}:
-        lines = note.lines[block.line - 1 : block.end_line]
-        return "\n\n".join(filter(None, (fence(lines), anchor)))
+        code = fence(note.lines[block.line - 1 : block.end_line])
+        return "\n\n".join(filter(None, (code, anchor)))
     lines = _lines(note, block)
     if block.quoted:
         return "\n\n".join(filter(None, ("\n".join(f"> {line}" for line in lines), anchor)))
