@@ -259,8 +259,19 @@ def test_a_heading_over_prose_is_no_entity_and_one_over_facts_is() -> None:
     prose = says("The kiln cooled overnight", "Afternoon round", mentions=())
     more = says("Nobody came", "Afternoon round", mentions=())
     assert resolved(noted(core(), prose, more)).entities == ()
-    fact = says("Berth: 4", "Lantern", "berth", "4", mentions=())
-    assert [entity.name for entity in resolved(noted(core(), fact)).entities] == ["Lantern"]
+    berth = says("Berth: 4", "Lantern", "berth", "4", mentions=())
+    crew = says("Crew: two", "Lantern", "crew", "two", mentions=())
+    assert [entity.name for entity in resolved(noted(core(), berth, crew)).entities] == ["Lantern"]
+    port = says("Port: 7400", "Lantern", "port", "7400", mentions=())
+    assert [entity.name for entity in resolved(noted(daily("2026-03-04"), port)).entities] == ["Lantern"]
+
+
+def test_a_heading_that_comes_back_note_after_note_and_that_nobody_speaks_of_is_a_label() -> None:
+    rounds = [
+        noted(daily(f"2026-03-0{day}"), says(f"Lamp: {day} ok", "Evening round", "lamp", "ok", mentions=()))
+        for day in range(1, 5)
+    ]
+    assert resolved(*rounds).entities == ()
 
 
 def test_a_name_that_is_a_subject_once_and_named_once_is_an_entity() -> None:

@@ -102,7 +102,7 @@ def test_note_text_opens_and_closes_nothing_that_obsidian_knows(what: str, text:
 def test_a_label_holds_nothing_that_could_end_its_link_or_act(text: str) -> None:
     label = plain(text)
     assert not re.search(
-        r"[\[\]|`$*\n]|<[\w!/?%]|--?->|%>|\\$|%%|::|~~|==|(?:^|\s)#(?!\d+(?![\w/-]))\w|\{\{|\{%", label
+        r"[\[\]|`$*\n]|<[A-Za-z!/?%]|--?->|%>|\\$|%%|::|~~|==|(?:^|\s)#(?!\d+(?![\w/-]))\w|\{\{|\{%", label
     )
     assert label == one_line(label)
 

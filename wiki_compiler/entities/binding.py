@@ -11,7 +11,6 @@ from wiki_compiler.entities.running_text import RunningText
 from wiki_compiler.extraction.values import normalise
 from wiki_compiler.languages.registry import Registry
 from wiki_compiler.model import Note, Reading, Split
-from wiki_compiler.spelling import fold
 from wiki_compiler.words import ConfidenceOrigin, Tier
 
 _HEDGED = 0.40
@@ -81,7 +80,7 @@ def _usable(split: Split, names: Names) -> bool:
 
 def _said(reading: Reading) -> str:
     name = subject_of(reading).strip()
-    return name if name and fold(name) in fold(reading.text) and len(name) <= _LONGEST_NAME else ""
+    return name if len(name) <= _LONGEST_NAME else ""
 
 
 def _own_attribute(attribute: str, subject: str | None, names: Names) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 
@@ -9,14 +10,18 @@ import msgspec
 
 from wiki_compiler.entities.names import bare
 from wiki_compiler.knowledge import Extraction
-from wiki_compiler.model import Mention, Reading
+from wiki_compiler.languages.registry import Registry
+from wiki_compiler.model import Mention, Note, Reading
 from wiki_compiler.spelling import fold
 from wiki_compiler.words import MentionForm, NoteKind, Role, Tier
 
-_STRUCTURAL = frozenset({MentionForm.HEADING, MentionForm.KEY, MentionForm.CELL})
 _OF_ONE_TOPIC = frozenset({NoteKind.TOPIC, NoteKind.REPORT})
+_BY_HAND = frozenset({NoteKind.CORE, NoteKind.BANK, NoteKind.ENTITY})
 _ENOUGH = 2
 _LONGEST_NAME = 60
+_MOST_WORDS = 4
+_LETTER = re.compile(r"[^\W\d_]")
+_NO_NAME = re.compile(r"[?!。？！|→~]|[.:：,]\s|\d[:：]\d\d")
 
 
 class Name(msgspec.Struct, kw_only=True):
@@ -24,14 +29,19 @@ class Name(msgspec.Struct, kw_only=True):
 
     spellings: Counter[str]
     typed: bool = False
-    structural: bool = False
+    row: bool = False
+    """A table has a row for it."""
+    keys: int = 0
+    """How many lines have it as the key before the colon."""
     person: bool = False
     said: int = 0
     """How many lines that have the name in their words are about it."""
     headed: int = 0
     """How many lines merely stand below it as their heading."""
     facts: int = 0
-    """How many of those below it give an attribute its value."""
+    """How many of those give an attribute its value; one that the registry knows counts for two."""
+    sections: set[str] = msgspec.field(default_factory=set)
+    """The notes in which it is a heading."""
     mentioned: int = 0
     """How many lines name it and are about something else."""
     owners: int = 0
@@ -40,13 +50,29 @@ class Name(msgspec.Struct, kw_only=True):
     """Some line about it stands in a note that is not about one topic of its own: the core, a log, a bank page."""
 
     def is_entity(self) -> bool:
-        """Whether the name is a thing of its own: typed, a heading or row of facts, or spoken of often enough."""
-        often = self.said > 0 and self.said + self.headed + self.mentioned + self.owners >= _ENOUGH
-        heads = self.headed > 0 and self.facts + self.mentioned > 0
-        return self.typed or self.structural or often or heads
+        """Whether the name is a thing of its own: typed, a row or heading of facts, or spoken of often enough.
+
+        A heading that nobody speaks of is a label of its section, and so is one that comes back note after note.
+        """
+        if self.typed:
+            return True
+        told = self.said + self.mentioned + self.owners
+        recurring = _ENOUGH < len(self.sections) > told and self.facts < self.headed
+        if recurring or not any(map(_is_name_like, self.spellings)):
+            return False
+        spoken_of = self.said > 0 and told + self.headed >= _ENOUGH
+        heads = self.headed > 0 and (self.mentioned + self.owners > 0 or self.facts >= _ENOUGH)
+        keyed = self.keys > 0 and self.keys + told >= _ENOUGH
+        return self.row or spoken_of or heads or keyed
 
 
-def count_names(extractions: Iterable[Extraction], *, sessions: bool) -> dict[str, Name]:
+def _is_name_like(spelling: str) -> bool:
+    """Whether a text could be a name: few words, some letter, no sentence, clock or arrow in it."""
+    text = spelling.strip()
+    return len(text.split()) <= _MOST_WORDS and bool(_LETTER.search(text)) and not _NO_NAME.search(text)
+
+
+def count_names(extractions: Iterable[Extraction], registry: Registry, *, sessions: bool) -> dict[str, Name]:
     """Return every name in use by its folded spelling; transcripts, dreams and foreign sessions name nobody."""
     census: dict[str, Name] = {}
     for extraction in extractions:
@@ -55,11 +81,11 @@ def count_names(extractions: Iterable[Extraction], *, sessions: bool) -> dict[st
             continue
         for reading in extraction.readings:
             if reading.tier is not Tier.EVIDENCE:
-                _count(reading, census, shared=note.kind not in _OF_ONE_TOPIC)
+                _count(reading, census, note, registry)
     return census
 
 
-def _count(reading: Reading, census: dict[str, Name], *, shared: bool) -> None:
+def _count(reading: Reading, census: dict[str, Name], note: Note, registry: Registry) -> None:
     subject = subject_of(reading)
     folded = bare(subject)
     for name, mentions in _mentions(reading).items():
@@ -68,12 +94,21 @@ def _count(reading: Reading, census: dict[str, Name], *, shared: bool) -> None:
     if folded and len(folded) <= _LONGEST_NAME:
         entry = _entry(census, folded)
         entry.spellings[subject.strip()] += 1
-        entry.shared |= shared
+        entry.shared |= note.kind not in _OF_ONE_TOPIC
         if folded in fold(reading.text):
             entry.said += 1
         else:
             entry.headed += 1
-            entry.facts += any(split.attribute and not split.known_only for split in reading.splits)
+            entry.sections.add(note.path)
+            entry.facts += _weight(reading, note, registry)
+
+
+def _weight(reading: Reading, note: Note, registry: Registry) -> int:
+    """Return how much a line below a heading says that the heading is a thing, which has ports and owners."""
+    attribute = next((split.attribute for split in reading.splits if split.attribute and not split.known_only), "")
+    if attribute and registry.key(attribute, (reading.language,))[1]:
+        return _ENOUGH
+    return int(bool(attribute) and note.kind in _BY_HAND)
 
 
 def _entry(census: dict[str, Name], folded: str) -> Name:
@@ -98,7 +133,8 @@ def _note(mentions: list[Mention], reading: Reading, entry: Name, *, is_subject:
     entry.spellings.update(mention.text.strip(" @") for mention in mentions)
     entry.mentioned += not is_subject
     entry.typed |= MentionForm.TYPED in forms
-    entry.structural |= is_subject and not forms.isdisjoint(_STRUCTURAL)
+    entry.row |= is_subject and MentionForm.CELL in forms
+    entry.keys += is_subject and MentionForm.KEY in forms
     row_of_contact = is_subject and MentionForm.CELL in forms and reading.role is Role.IDENTIFIER
     entry.person |= MentionForm.PERSON in forms or row_of_contact
 

@@ -30,7 +30,8 @@ def resolve(extractions: tuple[Extraction, ...], config: Config) -> Resolution:
     notes = sorted(extractions, key=lambda extraction: extraction.note.path)
     directives = read_directives(notes)
     pages = read_pages(notes)
-    census = count_names(notes, sessions=config.sessions.shared)
+    registry = registry_for(config)
+    census = count_names(notes, registry, sessions=config.sessions.shared)
     names = build_names(pages, census, [*equations(notes), *pairs(directives)])
     identities = identify(names, pages, census)
     bindings = Bindings(
@@ -38,7 +39,7 @@ def resolve(extractions: tuple[Extraction, ...], config: Config) -> Resolution:
         titles={identity.key: identity.name for identity in identities},
         scanned=RunningText(_scanned(names, pages, census)),
         local=_local(names, pages, census),
-        registry=registry_for(config),
+        registry=registry,
         config=config,
     )
     bound = [pair for note in notes for pair in statements_of(_without(note, directives), bindings)]

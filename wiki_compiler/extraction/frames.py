@@ -29,6 +29,8 @@ _SHORT_VALUE = 20
 _VERBAL = ("다", "함", "음", "됨", "요", "까지", "만", "た", "る", "い", "で", "了", "的", "중", "뿐", "고", "며", "때")
 """How a clause ends in Korean, Japanese and Chinese."""
 _LONGEST_VALUE = 80
+_CLAUSE_INSIDE = re.compile(r"[가-힣](?:을|를|서|니|며|면)\s")
+"""An object or a clause within what should be a value: the frame caught too much."""
 _MOST_NOUNS, _FEW_NOUNS = 5, 3
 _UNSPACED = ("ko", "ja", "zh")
 _SPACED = ("en", "de", "es", "fr", "pt")
@@ -115,7 +117,7 @@ def _of_splits(noun: str, value: str, code: str) -> Iterator[Split]:
 def _owned_splits(noun: str, value: str, code: str) -> Iterator[Split]:
     """Yield the reading of ``APIの上限`` as the attribute of a thing that is named before it."""
     for mark in language(code).possessives if code in _UNSPACED else ():
-        owner, found, attribute = noun.rpartition(mark)
+        owner, found, attribute = noun.rpartition(f"{mark} " if code == "ko" else mark)
         if found and owner and attribute:
             yield Split(without_title(owner, code), attribute, value, True)  # noqa: FBT003 - known_only
 
@@ -146,7 +148,7 @@ def _end(code: str) -> str:
 def _framed(match: re.Match[str], attribute: str, subject: str, code: str, *, typed: bool = False) -> Framed | None:
     groups = match.groupdict()
     value = _without_copula((groups.get("value") or "").strip(" '\"`‘’"), code)
-    if not value or len(value) > _LONGEST_VALUE:
+    if not value or len(value) > _LONGEST_VALUE or (code == "ko" and _CLAUSE_INSIDE.search(value)):
         return None
     old = (groups["old"].strip(),) if groups.get("old") else ()
     if noun := groups.get("noun"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.readings import is_dated
@@ -26,8 +27,6 @@ _BY_LABEL = {
 }
 _FIRM_SECTIONS = ("lesson", "rule", "preference", "opinion")
 """Sections whose lines are what the section says, whatever words they use."""
-_PERFECT = ("de", "pt", "es", "fr")
-"""Languages that tell the past with verbs of the present: only a modal verb makes it a rule or a state."""
 _QUOTES = "\"“'‘`*«(!.;"
 _STOPS = re.compile(r"[.。!！](?:\s|$)|。")
 _TAIL = 16
@@ -57,15 +56,29 @@ def _by_section(line: Line, text: str) -> tuple[Kind, Role | None] | None:
 
 def is_past(line: Line, text: str) -> bool:
     """Say whether a sentence tells what was done or happened."""
+    if line.words.has("past_state", text):
+        return False
+    return tells_deed(line, text) or _PAST.get(line.code, _past_before_state)(line, text)
+
+
+def _past_anywhere(line: Line, text: str) -> bool:
+    return line.words.has("event", text)
+
+
+def _past_at_the_end(line: Line, text: str) -> bool:
+    """Say whether a sentence ends with a verb in the past, as Korean and Japanese ones do."""
+    tails = (sentence.rstrip(" )）")[-_TAIL:] for sentence in _STOPS.split(text) if sentence)
+    return any(line.words.has("event", tail) for tail in tails)
+
+
+def _past_without_modal(line: Line, text: str) -> bool:
+    """Say whether a sentence is in the past where the past has verbs of the present: only a modal verb forbids it."""
+    return line.words.has("event", text) and not line.words.has("modal", text)
+
+
+def _past_before_state(line: Line, text: str) -> bool:
+    """Say whether the first verb of a sentence is in the past."""
     words = line.words
-    if tells_deed(line, text):
-        return True
-    if line.code == "zh":
-        return words.has("event", text)
-    if line.code in ("ko", "ja"):
-        return any(words.has("event", sentence.rstrip(" )）")[-_TAIL:]) for sentence in _STOPS.split(text) if sentence)
-    if line.code in _PERFECT:
-        return words.has("event", text) and not words.has("modal", text)
     if not words.has("state", text):
         return words.has("event", text)
     return _main_verb(line, text) == "event" and not any(words.has(name, text) for name in ("rule", "judgement"))
@@ -135,3 +148,15 @@ def _is_verb(word: str, text: str) -> bool:
     last = before.rpartition(" ")[2].casefold()
     counted = bool(before) and (before[-1].isdigit() or before[-1] in "+,&/(" or last in ("no", "the", "of", "some"))
     return not counted and (not after or after[0].isalnum() or after[0] in _QUOTES)
+
+
+_PAST: dict[str, Callable[[Line, str], bool]] = {
+    "zh": _past_anywhere,
+    "ko": _past_at_the_end,
+    "ja": _past_at_the_end,
+    "de": _past_without_modal,
+    "es": _past_without_modal,
+    "fr": _past_without_modal,
+    "pt": _past_without_modal,
+}
+"""How a language tells the past; English, and any other, by its first verb."""

@@ -8,6 +8,7 @@ from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.properties import key_value
 from wiki_compiler.extraction.readings import Found, Given, is_dated, reading_of
+from wiki_compiler.languages.registry import attribute_key
 from wiki_compiler.model import Reading, Split
 from wiki_compiler.words import Kind, NoteKind, Role, Tier
 
@@ -60,7 +61,11 @@ def _is_logged(line: Line) -> bool:
 
 
 def _says_more(line: Line) -> bool:
-    """Say whether a line with a figure tells a change, a rule, a state or a time of day."""
+    """Say whether a line with a figure tells a change, a rule, a time of day, or an attribute of a named thing."""
+    bare = _BARE_PAIR.match(line.text)
+    words = bare["name"].split() if bare else []
+    if len(words) > 1 and attribute_key(words[-1], (line.code,))[1]:
+        return True
     return bool(_SCHEDULE.search(line.text)) or any(line.words.has(name, line.text) for name in _TELLING)
 
 

@@ -6,13 +6,14 @@ import re
 
 import msgspec
 
+from wiki_compiler.extraction.assertions import read_sentence
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.judgement import judge
 from wiki_compiler.extraction.lines import Line, with_text
 from wiki_compiler.extraction.measures import is_counter, measured
 from wiki_compiler.extraction.properties import is_unknown, key_value, read_property
 from wiki_compiler.extraction.readings import Found, Given, reading_of
-from wiki_compiler.extraction.sentences import read_sentence, reason_to_skip
+from wiki_compiler.extraction.silence import reason_to_skip
 from wiki_compiler.languages.lexicon import label_words, lookup, section_words
 from wiki_compiler.languages.registry import attribute_key
 from wiki_compiler.words import Cue

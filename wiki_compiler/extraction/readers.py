@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from wiki_compiler.extraction.assertions import read_assertion
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.measures import read_measurement
 from wiki_compiler.extraction.pairs import read_pair
 from wiki_compiler.extraction.readings import Given
 from wiki_compiler.extraction.reasoned import read_reasoned
-from wiki_compiler.extraction.sentences import read_assertion
 from wiki_compiler.extraction.tasks import read_question, read_task
 from wiki_compiler.model import Reading
 

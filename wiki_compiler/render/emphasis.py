@@ -49,7 +49,7 @@ def _pieces(text: str, marks: tuple[Mark, ...]) -> Iterator[tuple[str, str]]:
 def _holds(text: str, start: int, end: int, *, after: int) -> bool:
     """Whether signs at ``start`` and ``end`` open and close; ``after`` is where the last pair closed."""
     inner, before, behind = text[start:end], text[:start], text[end:]
-    if inner != one_line(inner) or not inner or (start == after and after):
+    if inner != one_line(inner) or not inner or (start == after and after) or "~" in text[max(start - 1, 0) : end + 1]:
         return False
     opens = not _is_sign(inner[0]) or not before or _parts(before[-1])
     closes = not _is_sign(inner[-1]) or not behind or _parts(behind[0])

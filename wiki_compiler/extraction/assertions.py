@@ -1,0 +1,122 @@
+"""Reads sentences and plain items: what is asserted of something."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+
+from wiki_compiler.extraction.changes import cue_of, replaced_value
+from wiki_compiler.extraction.details import Details
+from wiki_compiler.extraction.frames import Framed, noun_splits, read_frames
+from wiki_compiler.extraction.judgement import judge, tells_deed
+from wiki_compiler.extraction.lines import Line
+from wiki_compiler.extraction.properties import is_state
+from wiki_compiler.extraction.readings import Found, Given, reading_of
+from wiki_compiler.extraction.silence import reason_to_skip
+from wiki_compiler.extraction.subjects import subject_of
+from wiki_compiler.extraction.verbs import verb_split
+from wiki_compiler.languages.registry import attribute_key
+from wiki_compiler.model import Mention, Split
+from wiki_compiler.words import Kind, MentionForm, NoteKind
+
+_SHORT_STATE = 4
+_SHORT_FLOW = 8
+_BARE_PAIR = re.compile(r"^(?P<name>[^\d\n:,;]{2,30}?)\s+(?P<figure>[^\w\s]{0,2}\d\S*(?:\s\S{1,6}){0,2})$")
+_FLOW = re.compile(r"(?:→|->|=>|➜)")
+
+
+def read_assertion(line: Line, details: Details) -> Given:
+    """Return what a sentence or plain item asserts, or why it asserts nothing."""
+    if reason := reason_to_skip(line):
+        return reason
+    found = Found(kind=Kind.WORLD) if _is_flow(line.text) else read_sentence(line)
+    return (reading_of(line, found, details),)
+
+
+def read_sentence(line: Line) -> Found:
+    """Return what a sentence or plain item asserts."""
+    text = line.text
+    kind, role = judge(line, text)
+    subject = subject_of(text, line.code)
+    framed = _read(text, line.subject, line.code, typed=_is_page(line)) if kind is not Kind.OBSERVATION else None
+    names = (Mention(subject, MentionForm.SUBJECT),) if subject else ()
+    own = subject if subject and not line.words.has("pronoun", subject) else ""
+    splits = framed.splits if framed else _unframed(line, own, kind)
+    if framed and kind is Kind.EXPERIENCE and not tells_deed(line, text) and _is_attribute(framed, line.code):
+        kind, role = Kind.WORLD, None
+    return Found(
+        kind=kind,
+        role=role,
+        splits=splits,
+        names=names,
+        holder=_holder(line, own) if kind is Kind.OPINION else "",
+        cue=cue_of(line, text),
+        old_values=framed.old_values if framed else (),
+    )
+
+
+def _read(text: str, subject: str, code: str, *, typed: bool) -> Framed | None:
+    """Return what a sentence frame finds, the value before an ``instead of`` taken as the past one."""
+    framed = read_frames(text, subject, code, typed=typed)
+    if framed is None or not (match := replaced_value(framed.splits[0].value)):
+        return framed
+    new, old = match
+    splits = tuple(msgspec.structs.replace(split, value=new) for split in framed.splits)
+    return Framed(splits=splits, old_values=(*framed.old_values, old))
+
+
+def _is_attribute(framed: Framed, code: str) -> bool:
+    """Say whether what a frame found is an attribute that things are known to have: a price, a deadline."""
+    return attribute_key(framed.splits[0].attribute, (code,))[1]
+
+
+def _is_page(line: Line) -> bool:
+    """Say whether a line stands on the page of one thing, so that every noun in it is an attribute of it."""
+    return line.note.kind is NoteKind.ENTITY and not line.scope.near
+
+
+def _is_flow(text: str) -> bool:
+    """Say whether a line only draws steps with arrows."""
+    return len(_FLOW.findall(text)) > 1 or (bool(_FLOW.search(text)) and len(text.split()) <= _SHORT_FLOW)
+
+
+def _unframed(line: Line, own: str, kind: Kind) -> tuple[Split, ...]:
+    """Return how a sentence without a known frame reads: a state, a figure, a verb, else its subject alone."""
+    return _state_splits(line, own) or _bare_splits(line) or _verb_splits(line, own, kind)
+
+
+def _state_splits(line: Line, own: str) -> tuple[Split, ...]:
+    """Return the state of the thing that a line names behind an emoji: ``🟡 Newsletter paused``."""
+    if not own or not is_state(line.symbol) or len(line.text.split()) > _SHORT_STATE:
+        return ()
+    said = line.text.partition(own)[2].strip()
+    return (Split(own, "status", said or line.symbol),)
+
+
+def _bare_splits(line: Line) -> tuple[Split, ...]:
+    """Return the reading of a known attribute and a figure without a verb: ``Opening time 07:20``."""
+    pair = _BARE_PAIR.match(line.text)
+    return tuple(noun_splits(pair["name"], pair["figure"], line.subject, line.code, sure=False)) if pair else ()
+
+
+def _verb_splits(line: Line, own: str, kind: Kind) -> tuple[Split, ...]:
+    """Return the verb of a sentence as its attribute where it tells a lasting state, else only its subject."""
+    split = verb_split(line.text, line.subject, line.code) if kind is Kind.WORLD else None
+    if split is None:
+        return _subject_only(line, own)
+    if own and line.subject and split.subject != line.subject:
+        return (msgspec.structs.replace(split, known_only=True), *_subject_only(line, own))
+    return (split,)
+
+
+def _subject_only(line: Line, own: str) -> tuple[Split, ...]:
+    """Return the choice of subject for a sentence without an attribute: what it names, if that is known."""
+    if not own:
+        return ()
+    known = Split(own, "", "", True)  # noqa: FBT003 - the field's name is known_only
+    return (known,) if line.subject else (known, Split(own, "", ""))
+
+
+def _holder(line: Line, own: str) -> str:
+    return own if own and line.words.has("preference", line.text) else line.subject or own

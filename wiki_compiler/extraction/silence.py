@@ -1,0 +1,100 @@
+"""Tells why a sentence asserts nothing: a pointer, a greeting, a wish, a quotation, scenery."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from wiki_compiler.extraction.lines import Line
+from wiki_compiler.extraction.names import capitalised_names
+from wiki_compiler.extraction.properties import is_unknown
+from wiki_compiler.extraction.readings import is_dated
+from wiki_compiler.words import BlockKind
+
+_URL_ONLY = re.compile(
+    r"^\S*(?:https?://|www\.)\S+$|^[`\"]?[\w./~-]+\.(?:md|json|ya?ml|png|jpe?g|pdf|csv|txt|py|sh|ts|js)[`\"]?$"
+)
+_LETTERS = re.compile(r"[^\W\d_]")
+_FEWEST_LETTERS, _FEWEST_ASIAN = 6, 4
+_FRAGMENT = 2
+_UNSPACED = ("ja", "zh")
+_NAMES_FILE = re.compile(r"[/\\]|\.\w{2,4}\b|https?:")
+_VERBS = ("state", "event", "verb", "preference", "change", "stop", "decision", "rule")
+_LASTING = ("decision", "rule", "lesson", "preference", "stop", "correction")
+_SPOKEN_SECTIONS = ("preference", "rule")
+"""Sections in which somebody's own words are what they want."""
+_LONGEST_GREETING = 3
+_OTHER_SCRIPT = re.compile(r"^[\u0370-\u058f\u0590-\u0fff]")
+"""Scripts for which no language file has words: only what is named or counted in them can be told from scenery."""
+_QUOTES = {('"', '"'), ("“", "”"), ("「", "」"), ("„", "“")}
+_SHORT_POINTER = 4
+
+
+def reason_to_skip(line: Line) -> str:
+    """Return why a sentence asserts nothing, empty where it may."""
+    return next((reason for reason, holds in _REASONS if holds(line)), "")
+
+
+def _is_pointer(line: Line) -> bool:
+    if _URL_ONLY.match(line.text):
+        return True
+    if line.words.has("see", line.text) and (_NAMES_FILE.search(line.text) or len(line.text.split()) <= _SHORT_POINTER):
+        return True
+    points = bool(line.links) or "/" in line.text or len(line.text.split()) <= _SHORT_POINTER
+    return line.scope.section == "pointer" and points
+
+
+def _is_too_short(line: Line) -> bool:
+    plain = line.text.isascii() and not any(char.isdigit() for char in line.text)
+    fewest = _FEWEST_LETTERS if plain and is_dated(line.note) else _FEWEST_ASIAN
+    short = len(_LETTERS.findall(line.text)) < fewest
+    return short and line.time is None and line.scope.section not in _SPOKEN_SECTIONS
+
+
+def _is_greeting(line: Line) -> bool:
+    return len(line.text.split()) <= _LONGEST_GREETING and line.words.has("greeting", line.text)
+
+
+def _is_fragment(line: Line) -> bool:
+    """Say whether an item of a day's log is a word or two without a verb, a figure or a section that makes it more."""
+    if line.code in _UNSPACED or not is_dated(line.note) or line.scope.section or line.context or line.symbol:
+        return False
+    few = len(line.text.split()) <= (1 if line.code == "ko" else _FRAGMENT) and line.time is None
+    figure = any(char.isdigit() for char in line.text)
+    return few and not figure and not any(line.words.has(name, line.text) for name in _VERBS)
+
+
+def _is_wish(line: Line) -> bool:
+    return line.words.has("wish", line.text) and not line.words.has("decision", line.text)
+
+
+def _is_narration(line: Line) -> bool:
+    """Say whether a sentence of a day's log only paints scenery or a mood: no figure, no name, no section above."""
+    if line.block.kind is not BlockKind.PARAGRAPH or not is_dated(line.note) or line.scope.section or line.names:
+        return False
+    if any(char.isdigit() for char in line.text) or any(capitalised_names(line.text, line.code)):
+        return False
+    if any(line.words.has(name, line.text) for name in _LASTING):
+        return False
+    return line.words.has("narration", line.text) or bool(_OTHER_SCRIPT.match(line.text))
+
+
+def _is_quotation(line: Line) -> bool:
+    """Say whether a sentence is somebody's words and nothing else, where no section makes them a wish."""
+    bare = line.text.strip()
+    marks = (bare[:1], bare.rstrip(".!?。")[-1:])
+    return marks in _QUOTES and line.scope.section not in _SPOKEN_SECTIONS
+
+
+_REASONS: tuple[tuple[str, Callable[[Line], bool]], ...] = (
+    ("pointer", _is_pointer),
+    ("too short", _is_too_short),
+    ("unknown value", lambda line: is_unknown(line.text, line.code)),
+    ("greeting", _is_greeting),
+    ("fragment", _is_fragment),
+    ("idea", lambda line: line.scope.section == "idea"),
+    ("wish", _is_wish),
+    ("quotation", _is_quotation),
+    ("narration", _is_narration),
+)
+"""Why a sentence asserts nothing, in the order in which the reasons are tried."""
