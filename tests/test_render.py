@@ -150,7 +150,10 @@ def test_topics_live_in_concepts_and_everything_else_in_entities() -> None:
 def test_claims_about_nothing_are_filed_by_year_and_month() -> None:
     vault = rendered(about("Tea at noon", day=dt.date(2025, 11, 3)))
     assert "## 2025-11\n\n- Tea at noon · 2025-11-03" in vault["concepts/unfiled-2025.md"]
-    assert "- Tea at noon · confidence 0.70 · undated" in rendered(about("Tea at noon"))["concepts/unfiled-undated.md"]
+    assert (
+        "## [[sources/MEMORY|MEMORY.md]]\n\n- Tea at noon · confidence 0.70 · undated"
+        in rendered(about("Tea at noon"))["concepts/unfiled-undated.md"]
+    )
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from wiki_compiler.extraction.frames import Framed, noun_splits, read_frames
 from wiki_compiler.extraction.judgement import judge, tells_deed
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.properties import is_state
-from wiki_compiler.extraction.readings import Found, Given, reading_of
+from wiki_compiler.extraction.readings import Found, Given, is_dated, reading_of
 from wiki_compiler.extraction.silence import reason_to_skip
 from wiki_compiler.extraction.subjects import subject_of
 from wiki_compiler.extraction.verbs import verb_split
@@ -114,8 +114,14 @@ def _subject_only(line: Line, own: str) -> tuple[Split, ...]:
     """Return the choice of subject for a sentence without an attribute: what it names, if that is known."""
     if not own:
         return ()
-    known = Split(own, "", "", True)  # noqa: FBT003 - the field's name is known_only
-    return (known,) if line.subject else (known, Split(own, "", ""))
+    if not line.subject or _speaks_for_itself(line):
+        return (Split(own, "", ""),)
+    return (Split(own, "", "", True),)  # noqa: FBT003 - the field's name is known_only
+
+
+def _speaks_for_itself(line: Line) -> bool:
+    """Say whether what stands above a line is a topic of the day or of the whole memory, and no thing it belongs to."""
+    return is_dated(line.note) or (line.note.kind in (NoteKind.CORE, NoteKind.BANK) and not line.scope.near)
 
 
 def _holder(line: Line, own: str) -> str:

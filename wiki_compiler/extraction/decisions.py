@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
+
+from wiki_compiler.extraction.assertions import read_sentence
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.names import without_brackets
-from wiki_compiler.extraction.readings import Found, reading_of
+from wiki_compiler.extraction.readings import reading_of
 from wiki_compiler.extraction.sections import file_section
 from wiki_compiler.languages.lexicon import lookup, section_words
 from wiki_compiler.model import Block, Note, Reading
@@ -19,8 +22,10 @@ def read_decision_heading(line: Line, details: Details) -> tuple[Reading, ...] |
     if not _is_decision(line):
         return "heading"
     text = without_brackets(line.text).strip()
-    found = Found(kind=Kind.WORLD, role=Role.DECISION, text=text, rationale=_body(line.note, line.index))
-    return (reading_of(line, found, details),)
+    said = msgspec.structs.replace(line, text=text, scope=msgspec.structs.replace(line.scope, subject=""))
+    body = _body(line.note, line.index)
+    found = msgspec.structs.replace(read_sentence(said), kind=Kind.WORLD, role=Role.DECISION, text=text, rationale=body)
+    return (reading_of(said, found, details),)
 
 
 def _is_decision(line: Line) -> bool:

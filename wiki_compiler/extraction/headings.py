@@ -58,7 +58,7 @@ def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
     section, subject = divide(bare, code)
     confidence, stated = _confidence(text, code)
     return Heading(
-        level=block.level if block.kind is BlockKind.HEADING else PSEUDO,
+        level=block.level if block.kind is BlockKind.HEADING and not block.info else PSEUDO,
         text=block.text,
         subject=subject,
         section=section,

@@ -51,7 +51,7 @@ def _titled(code: str) -> re.Pattern[str]:
     titles = "|".join(map(re.escape, sorted(language(code).words["honorific"], key=len, reverse=True)))
     particles = "|".join(map(re.escape, (*language(code).topics, *language(code).objects, *language(code).cases, "의")))
     letter = "[가-힣]" if code == "ko" else "[一-鿿ァ-ヶー]"
-    return re.compile(rf"({letter}{{1,6}}?)\s?(?:{titles})(?=(?:{particles})|[\s.,。、]|$)")
+    return re.compile(rf"({letter}{{2,6}}?|{letter}(?=\s))\s?(?:{titles})(?=(?:{particles})|[\s.,。、]|$)")
 
 
 def at_names(text: str) -> list[str]:

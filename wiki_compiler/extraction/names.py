@@ -51,7 +51,7 @@ def without_article(name: str, code: str) -> str:
 def without_title(name: str, code: str) -> str:
     """Return the name of a person without the title of respect behind it."""
     for title in language(code).words.get("title_suffix", ()):
-        if name.endswith(title) and len(name) > len(title) + 1:
+        if name.endswith(f" {title}" if code == "ko" else title) and len(name) > len(title) + 1:
             return name.removesuffix(title).strip()
     return name
 

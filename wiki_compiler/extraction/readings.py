@@ -105,7 +105,7 @@ def _heading_mention(line: Line, found: Found) -> tuple[Mention, ...]:
     if not above or line.context:
         return ()
     stated = any(split.attribute and split.subject == above for split in found.splits)
-    silent = not found.names and not found.splits and len(above.split()) <= _FEW_WORDS
+    silent = not any(split.attribute for split in found.splits) and len(above.split()) <= _FEW_WORDS
     return (Mention(above, MentionForm.HEADING),) if stated or silent else ()
 
 

@@ -11,7 +11,8 @@ from wiki_compiler.extraction.names import without_brackets
 from wiki_compiler.extraction.sections import file_section
 from wiki_compiler.extraction.titles import note_subject, own_name, reference_date
 from wiki_compiler.languages.detect import detect_language
-from wiki_compiler.model import Moment, Note
+from wiki_compiler.languages.lexicon import lexicon
+from wiki_compiler.model import Block, Moment, Note
 from wiki_compiler.words import BlockKind, NoteKind
 
 _ENDING_SECTIONS = ("task", "question", "idea", "pointer", "format", "number")
@@ -43,8 +44,7 @@ def read_scopes(note: Note, code: str, skipped: Sequence[str]) -> tuple[Scope, .
         if skipped[index]:
             scopes.append(path.scope)
             continue
-        if block.kind is not BlockKind.ITEM:
-            path.leave_pseudo_heading()
+        path.leave_pseudo_heading(block)
         scopes.append(path.scope)
         if block.kind is BlockKind.HEADING or is_pseudo_heading(note, index):
             path.enter(index)
@@ -62,6 +62,7 @@ class _Path:
         self._stack: list[Heading] = []
         self._clock: str | None = None
         self._titled = False
+        self._info = ""
         self.scope = self._read()
 
     def enter(self, index: int) -> None:
@@ -75,18 +76,20 @@ class _Path:
         if not self._titled and heading.level == 1:
             heading = _as_title(heading, self._note)
         self._titled = True
+        self._info = block.info
         self._stack.append(heading)
         self._clock = heading.time or (self._clock if heading.retain else None)
         self.scope = self._read()
 
-    def leave_pseudo_heading(self) -> None:
-        """Go up where the list below a paragraph that served as its heading has ended."""
-        if self._stack and self._stack[-1].level == PSEUDO:
+    def leave_pseudo_heading(self, block: Block) -> None:
+        """Go up where the callout has ended, or the list below a paragraph that served as its heading."""
+        within = block.info == self._info if self._info else block.kind is BlockKind.ITEM
+        if self._stack and self._stack[-1].level == PSEUDO and not within:
             self._stack.pop()
             self.scope = self._read()
 
     def _read(self) -> Scope:
-        return _scope(self._stack, self._own, self._clock, self._default)
+        return _scope(self._stack, self._own, self._clock, self._default, self._code)
 
 
 def _as_title(heading: Heading, note: Note) -> Heading:
@@ -104,7 +107,7 @@ def _other_title(heading: Heading, note: Note) -> bool:
     return bool(heading.subject) and heading.text.strip() != note.title.strip() and note.kind is not NoteKind.ENTITY
 
 
-def _scope(stack: list[Heading], own: str, clock: str | None, default: str) -> Scope:
+def _scope(stack: list[Heading], own: str, clock: str | None, default: str, code: str) -> Scope:
     named = [heading for heading in stack if heading.subject]
     dated = [heading.moment for heading in stack if heading.moment]
     sure = [heading for heading in stack if heading.confidence is not None]
@@ -112,7 +115,7 @@ def _scope(stack: list[Heading], own: str, clock: str | None, default: str) -> S
     if stack and not stack[-1].section and stack[-1].subject:
         section = "" if section in _ENDING_SECTIONS else section
     return Scope(
-        subject=named[-1].subject if named else own or _fallback(stack),
+        subject=named[-1].subject if named else own or _fallback(stack, code),
         near=bool(named),
         section=section,
         retain=bool(stack) and stack[-1].retain,
@@ -125,7 +128,10 @@ def _scope(stack: list[Heading], own: str, clock: str | None, default: str) -> S
     )
 
 
-def _fallback(stack: list[Heading]) -> str:
+def _fallback(stack: list[Heading], code: str) -> str:
     """Return the name of the section as the subject where nothing else is named: ``Team`` has a size."""
     last = stack[-1] if stack else None
-    return without_brackets(last.text).strip() if last and last.level > 1 and last.section in ("people", "fact") else ""
+    if last is None or last.level == 1 or last.section not in ("people", "fact"):
+        return ""
+    name = without_brackets(last.text).strip()
+    return name if lexicon(code).has("nameable", name) else ""

@@ -94,7 +94,8 @@ def _without_accents(text: str) -> str:
 
 def _short(name: str) -> str:
     name = quoted_name(name) or name
-    return name.strip() if len(name) <= _LONGEST_SUBJECT else ""
+    letters = sum(char.isalpha() for char in name)
+    return name.strip() if len(name) <= _LONGEST_SUBJECT and (letters > 1 or not name.isascii()) else ""
 
 
 def stem(note: Note) -> str:

@@ -48,6 +48,10 @@ def _western(text: str, code: str) -> str:
         return ""
     if len(tokens) > 1 and _is_verb(tokens[0], words) and not any(_is_verb(token, words) for token in tokens[1:3]):
         return ""
+    while len(tokens) > 1 and words.has("adverb", tokens[0]):
+        tokens = tokens[1:]
+    if words.has("imperative", tokens[0]) and not any(_is_verb(token, words) for token in tokens[1:3]):
+        return _until(tokens[1:], words, ("preposition", "state", "negation"))
     if words.has("event_lead", tokens[0]) or (code == "en" and words.has("task", tokens[0])):
         return _until(tokens[1:], words, ("preposition", "state"))
     return _until(

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from wiki_compiler.extraction.assertions import read_sentence
 from wiki_compiler.extraction.changes import value_now
 from wiki_compiler.extraction.dates import find_dates
 from wiki_compiler.extraction.details import Details
@@ -108,11 +109,11 @@ def _statement_row(
     dates = find_dates(beside.get("date", "") or beside.get("updated", ""), line.near, line.code)
     row = with_text(line, text)
     row = msgspec.structs.replace(row, moment=of_found(dates[0], DateOrigin.LINE)) if dates else row
-    found = Found(
+    found = msgspec.structs.replace(
+        read_sentence(row),
         kind=kind,
         role=role,
         text=text,
-        subject=line.scope.subject,
         confidence=confidence,
         rationale=beside.get("reason", ""),
         struck=column in struck,

@@ -59,9 +59,11 @@ def own_name(blocks: Sequence[Block]) -> str:
 
 def without_dates(text: str, near: dt.date | None, code: str) -> str:
     """Return ``text`` without its dates and days of the week."""
-    for date in reversed(find_dates(text, near or _ANY_DAY, code)):
+    dates = find_dates(text, near or _ANY_DAY, code)
+    for date in reversed(dates):
         text = f"{text[: date.start]} {text[date.end :]}"
-    words = {name for names in (*language(code).weekdays, *language("en").weekdays) for name in names}
+    days = (*language(code).weekdays, *language("en").weekdays)
+    words = {name for names in days for name in names if dates or len(name) > 1}
     parts = [part for part in text.split() if part.casefold().strip(",.") not in words]
     return " ".join(parts)
 
@@ -79,6 +81,8 @@ def _clean_title(title: str, code: str) -> str:
     parts = SPLIT.split(name, 1)
     if len(parts) > 1 and lookup(section_words(), parts[0].removesuffix(".md"), code):
         return parts[1].strip()
+    if lookup(section_words(), name, code):
+        return name
     return _before_generic(name, code) or _without_memory_of(name, code)
 
 

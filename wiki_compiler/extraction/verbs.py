@@ -30,6 +30,8 @@ def verb_split(text: str, subject: str, code: str) -> Split | None:
     owner = without_article(text[: words[place].start()].strip(), code) if place else subject
     if not owner or not is_name(owner, code):
         owner = subject
+    if place and any(lexicon(code).has(name, owner) for name in ("state", "event", "negation")):
+        return None
     attribute, value = _attribute(text, words, place, code)
     value = _clause_end(code).split(value, 1)[0].strip(" .!\"'")
     return Split(owner, attribute, value) if owner and value and len(value) <= _LONGEST_VALUE else None

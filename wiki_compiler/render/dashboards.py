@@ -111,7 +111,7 @@ def timeline(phrases: Phrases) -> Page:
     ]
     older: dict[str, int] = defaultdict(int)
     for day, _ in dated[_EVENTS_SHOWN:]:
-        older[f"{day:%Y-%m}"] += 1
+        older[day.isoformat()[:7]] += 1
     return _report(
         "timeline",
         phrases,

@@ -7,6 +7,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from decimal import Decimal
+from itertools import groupby
 
 import msgspec
 
@@ -74,16 +75,10 @@ def entity_page(entity: Entity, phrases: Phrases, related: Related) -> Page:
 
 
 def unfiled_page(path: str, claims: tuple[Claim, ...], phrases: Phrases) -> Page:
-    """Return the page of the claims of one year that are about nothing with a page of its own, newest month first."""
+    """Return the page of the claims of one year without a page of their own, by month, or undated by note."""
     title = unfiled_title(path, phrases)
-    months: dict[str, list[Claim]] = defaultdict(list)
-    for claim in claims:
-        day = claim_day(claim)
-        months[f"{day:%Y-%m}" if day else ""].append(claim)
-    sections = [
-        Section(Markdown(month), tuple(phrases.belief(claim, named=True) for claim in sorted(group, key=by_day)))
-        for month, group in sorted(months.items(), reverse=True)
-    ]
+    groups = groupby(sorted(claims, key=by_day), key=lambda claim: _month_or_note(claim, phrases))
+    sections = [Section(head, tuple(phrases.belief(claim, named=True) for claim in group)) for head, group in groups]
     summary = phrases.tally("page.claims", len(claims))
     text = fill("unfiled", phrases.say, title=title, summary=summary, sections=sections)
     properties: Properties = (
@@ -95,6 +90,11 @@ def unfiled_page(path: str, claims: tuple[Claim, ...], phrases: Phrases) -> Page
         ("generated_by", GENERATOR),
     )
     return Page(path=f"{path}.md", properties=properties, blocks=(ManagedBlock("page", text),))
+
+
+def _month_or_note(claim: Claim, phrases: Phrases) -> Markdown:
+    day = claim_day(claim)
+    return Markdown(day.isoformat()[:7]) if day else phrases.note_link(by_day(claim)[1])
 
 
 def unfiled_title(path: str, phrases: Phrases) -> Markdown:

@@ -1,0 +1,62 @@
+"""Properties that hold for every note, however it was written."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from wiki_compiler.config import Config, LimitsConfig
+from wiki_compiler.extraction import extract
+from wiki_compiler.model import Block, Mark, Note
+from wiki_compiler.words import BlockKind, MarkKind, NoteKind, Privacy, Tier
+
+pytestmark = pytest.mark.laws
+
+LATIN = ["W @Runa: ", "O(c=0.9) ", "Port: ", "**", "→", "(was 3)", "2026-03-04", "13:20", "?", "- [ ]", "@", "\n"]
+PIECES = st.sampled_from([*LATIN, "는 ", "에서 ", "「", "；"])
+TEXTS = st.lists(st.one_of(PIECES, st.text(max_size=12)), max_size=8).map("".join)
+KINDS = st.sampled_from([BlockKind.HEADING, BlockKind.PARAGRAPH, BlockKind.ITEM, BlockKind.COMMENT, BlockKind.CODE])
+
+
+@st.composite
+def blocks(draw: st.DrawFn) -> tuple[Block, ...]:
+    made: list[Block] = []
+    line = 1
+    for _ in range(draw(st.integers(0, 6))):
+        text = draw(TEXTS)
+        end = line + text.count("\n")
+        marks = (Mark(MarkKind.STRONG, 0, min(len(text), 5)),) if text and draw(st.booleans()) else ()
+        made.append(Block(kind=draw(KINDS), text=text, line=line, end_line=end, marks=marks, level=1))
+        line = end + 1
+    return tuple(made)
+
+
+def _note(made: tuple[Block, ...], kind: NoteKind) -> Note:
+    lines = tuple(block.text for block in made)
+    return Note(
+        path="memory/x.md", kind=kind, tier=Tier.DAILY, privacy=Privacy.INTERNAL, title="x", blocks=made, lines=lines
+    )
+
+
+@given(blocks(), st.sampled_from(list(NoteKind)))
+def test_every_block_is_read_or_skipped_at_its_own_lines(made: tuple[Block, ...], kind: NoteKind) -> None:
+    found = extract(_note(made, kind), Config())
+    spans = [reading.span for reading in found.readings]
+    told = [(span.line, span.end_line) for span in spans] + [(skip.line, skip.end_line) for skip in found.skips]
+    for block in made:
+        assert any(block.line <= first <= last <= block.end_line for first, last in told)
+    assert all(any(block.line <= first <= last <= block.end_line for block in made) for first, last in told)
+
+
+@given(blocks())
+def test_reading_a_note_twice_says_the_same(made: tuple[Block, ...]) -> None:
+    note = _note(made, NoteKind.DAILY)
+    assert extract(note, Config()) == extract(note, Config())
+
+
+def test_a_limit_of_statements_is_kept_and_the_rest_is_told() -> None:
+    items = [Block(kind=BlockKind.ITEM, text=f"Runa keeps key {n}", line=n, end_line=n, level=1) for n in range(1, 8)]
+    found = extract(_note(tuple(items), NoteKind.CORE), Config(limits=LimitsConfig(statements=3)))
+    assert len(found.readings) == 3
+    assert [skip.reason for skip in found.skips] == ["too many statements"] * 4
