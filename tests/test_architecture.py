@@ -24,7 +24,7 @@ FLOORS = (
     ("model",),
     ("remark",),
     ("knowledge",),
-    ("config", "languages"),
+    ("config", "languages", "coverage"),
     ("reading",),
     ("extraction",),
     ("entities",),

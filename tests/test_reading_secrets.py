@@ -28,7 +28,7 @@ def fake(length: int, letters: str = WORDS) -> str:
 KINDS = {
     "telegram": ("123456789:" + fake(35), "telegram token"),
     "openai": ("sk-" + fake(40), "api key"),
-    "anthropic": ("sk-ant-" + "api03-" + fake(60), "api key"),
+    "anthropic": ("sk-ant-" + "api03-" + fake(60), "anthropic key"),
     "aws": ("AKIA" + fake(16, string.ascii_uppercase + string.digits), "aws key"),
     "github": ("ghp_" + fake(36), "github token"),
     "github fine": ("github_" + "pat_" + fake(60), "github token"),

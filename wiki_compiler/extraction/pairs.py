@@ -44,18 +44,25 @@ def read_pair(line: Line, details: Details) -> Given:
 
 
 def _reason_to_skip(line: Line, key: str, value: str, label: str) -> str:
-    if label == "example" or lookup(section_words(), key, line.code) == "format":
-        return "example"
-    if label in _PARTS:
-        return "detail"
-    if _FILE.match(key):
-        return "pointer"
-    if value[:1] in _OPENING and line.words.has("outsider", key):
-        return "quotation"
-    if is_unknown(value, line.code):
-        return "unknown value"
-    reason = reason_to_skip(line) if not label else ""
-    return reason if reason in _DECIDING_REASONS else ""
+    """Return why a key and its value say nothing, empty where they may."""
+    reasons = (
+        ("example", label == "example" or _is_sample(line, key)),
+        ("detail", label in _PARTS),
+        ("pointer", bool(_FILE.match(key))),
+        ("quotation", value[:1] in _OPENING and line.words.has("outsider", key)),
+        ("unknown value", is_unknown(value, line.code)),
+    )
+    reason = next((reason for reason, holds in reasons if holds), "")
+    if reason or label:
+        return reason
+    plain = reason_to_skip(line)
+    return plain if plain in _DECIDING_REASONS else ""
+
+
+def _is_sample(line: Line, key: str) -> bool:
+    """Say whether a key announces an example or the format of a file."""
+    last = key.rsplit(maxsplit=1)[-1]
+    return lookup(label_words(), last, line.code) == "example" or lookup(section_words(), key, line.code) == "format"
 
 
 def _labelled(line: Line, label: str, value: str) -> Found:

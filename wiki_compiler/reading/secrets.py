@@ -9,24 +9,22 @@ from __future__ import annotations
 import functools
 import re
 import tomllib
-from collections.abc import Callable
+from collections.abc import Iterator
 from importlib.resources import files
 
 import msgspec
 
+from wiki_compiler.reading.secret_values import Judge, Judges, Looks
+
 _PASSES = 4
-_FEWEST_DISTINCT = 5
-_ENOUGH_DISTINCT = 8
-_LONG_RUN = re.compile(r"[A-Za-z0-9]{12}")
+_LONG_WORD = 20
+"""Letters of the shortest secret that is known by its form alone."""
+_FARTHEST_LEAD = 80
+_QUOTES = "[\"'`*_ \\t\\\\]"
 _VALUE = r"(?>[!#-&(-;=?-_a-{}~]{%d,512})(?![…<⟦])"
-_PLACES = re.compile(
-    r"[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|(?:~|\.{1,2})?/.*|.*\(\)|[a-z_]+(?:\.[A-Za-z_]+)+"
-    r"|.*\.(?:json|md|env|txt|ya?ml|toml|py|js|ts|sh|pem|com|org|net|io)|.*://.*|.*\]\(.*|.*\d{4}-\d{2}-\d{2}.*",
-    re.DOTALL,
-)
-_KEY_LETTERS = re.compile(r"[A-Za-z0-9+/=_.~:-]+")
-_SYMBOL = re.compile(r"[!@#^&*+=?~]")
-_QUOTES = "[\"'`*_ \\t]"
+_SEPARATOR = r"(?:[:=：＝|]|는|은|は|为|為|(?:is|ist|es|est|é)(?=\s)|=>|->|→)"
+_QUALIFIER = r"(?: ?\([^()\n]{1,40}\)| (?:for|of|für|zu|zum|de|del|do|da|para|pour|du) [^\n:：=|]{1,40}?)?"
+_SHORTEST = {"password": 6, "token": 16}
 
 
 class Hit(msgspec.Struct, frozen=True, order=True):
@@ -40,12 +38,17 @@ class _Token(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: str
     hints: tuple[str, ...]
     pattern: str
+    lead: str = ""
     bare: bool = False
     mixed: bool = False
+    anywhere: bool = False
 
 
 class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    placeholders: tuple[str, ...]
+    masks: tuple[str, ...]
+    stand_ins: tuple[str, ...]
+    fillers: tuple[str, ...]
+    ordinary: tuple[str, ...]
     token: tuple[_Token, ...]
     words: dict[str, tuple[str, ...]]
 
@@ -54,7 +57,10 @@ class _Rule(msgspec.Struct, frozen=True):
     kind: str
     hints: tuple[str, ...]
     pattern: re.Pattern[str]
-    is_secret: Callable[[str], bool]
+    is_secret: Judge
+    lead: re.Pattern[str] | None = None
+    """What stands before the hint, where the secret does not begin with it."""
+    anywhere: bool = True
     trim: str = ""
     """Letters that end a sentence, not a secret."""
 
@@ -63,103 +69,90 @@ def redact(text: str) -> tuple[str, tuple[Hit, ...]]:
     """Return ``text`` with every secret replaced, and the line and kind of each."""
     found: list[Hit] = []
     for _ in range(_PASSES):
-        lowered = text.lower()
         before = len(found)
+        lowered = _lower(text)
+        long_words = "\n".join(word for word in lowered.split() if len(word) >= _LONG_WORD)
         for rule in _rules():
-            for hint in rule.hints:
-                if hint in lowered:
-                    text = _replace(text, rule, found)
-                    break
+            hints = [hint for hint in rule.hints if hint in (lowered if rule.anywhere else long_words)]
+            if hints and (changed := _replace(text, lowered, hints, rule, found)) is not None:
+                text, lowered = changed, _lower(changed)
         if len(found) == before:
             break
     return text, tuple(sorted(found))
 
 
-def _replace(text: str, rule: _Rule, found: list[Hit]) -> str:
-    group = "secret" if "secret" in rule.pattern.groupindex else 0
+def _lower(text: str) -> str:
+    """Lower ``text`` letter by letter, so that places in it stay places in ``text``."""
+    return text.replace("İ", "I").lower() if "İ" in text else text.lower()
+
+
+def _replace(text: str, lowered: str, hints: list[str], rule: _Rule, found: list[Hit]) -> str | None:
+    """Return ``text`` without the secrets of ``rule``, or nothing where it has none."""
     pieces: list[str] = []
     end, line = 0, 1
-    for match in rule.pattern.finditer(text):
-        secret = match[group].rstrip(rule.trim) if rule.trim else match[group]
-        if rule.is_secret(secret):
-            start = match.start(group)
+    for start, stop in _candidates(text, lowered, hints, rule):
+        secret = text[start:stop].rstrip(rule.trim) if rule.trim else text[start:stop]
+        if start >= end and rule.is_secret(secret):
             line += text.count("\n", end, start)
             found.append(Hit(line, rule.kind))
             pieces += (text[end:start], f"⟦secret:{rule.kind}⟧", "\n" * secret.count("\n"))
             line += secret.count("\n")
             end = start + len(secret)
-    return "".join((*pieces, text[end:])) if pieces else text
+    return "".join((*pieces, text[end:])) if pieces else None
+
+
+def _candidates(text: str, lowered: str, hints: list[str], rule: _Rule) -> Iterator[tuple[int, int]]:
+    """Yield where a secret of ``rule`` may start and stop, at each place of a hint."""
+    group = "secret" if "secret" in rule.pattern.groupindex else 0
+    for at in _places(lowered, hints):
+        if (match := rule.pattern.match(text, at)) is None:
+            continue
+        start = match.start(group)
+        if rule.lead is not None:
+            before = rule.lead.search(text, max(0, at - _FARTHEST_LEAD), at)
+            if before is None:
+                continue
+            start = before.start()
+        yield start, match.end(group)
+
+
+def _places(lowered: str, hints: list[str]) -> list[int]:
+    places: set[int] = set()
+    for hint in hints:
+        at = lowered.find(hint)
+        while at >= 0:
+            places.add(at)
+            at = lowered.find(hint, at + 1)
+    return sorted(places)
 
 
 @functools.cache
 def _rules() -> tuple[_Rule, ...]:
-    table = _table()
-    tokens = [_Rule(token.kind, token.hints, re.compile(token.pattern), _judge(token)) for token in table.token]
-    words = [_worded(kind, words) for kind, words in table.words.items()]
+    data = (files("wiki_compiler.reading") / "secrets.toml").read_text(encoding="utf-8")
+    table = msgspec.convert(tomllib.loads(data), _Table)
+    judges = Judges(Looks(table.masks, table.stand_ins, table.fillers, table.ordinary))
+    tokens = [_formed(token, judges) for token in table.token]
+    words = [_worded(kind, listed, judges) for kind, listed in table.words.items()]
     return (*tokens, *words)
 
 
-@functools.cache
-def _table() -> _Table:
-    data = (files("wiki_compiler.reading") / "secrets.toml").read_text(encoding="utf-8")
-    return msgspec.convert(tomllib.loads(data), _Table)
-
-
-@functools.cache
-def _placeholder() -> re.Pattern[str]:
-    return re.compile("|".join(_table().placeholders), re.IGNORECASE)
-
-
-def _judge(token: _Token) -> Callable[[str], bool]:
-    if token.kind == "password":
-        return _is_url_password
+def _formed(token: _Token, judges: Judges) -> _Rule:
+    """Build the rule for a secret that is known by its form."""
+    judge = judges.mixed_token if token.mixed else judges.token
     if token.bare:
-        return _is_any
-    return _is_mixed_token if token.mixed else _is_token
+        judge = judges.address_password if token.kind == "password" else judges.any_token
+    lead = re.compile(token.lead) if token.lead else None
+    return _Rule(token.kind, token.hints, re.compile(token.pattern), judge, lead, token.anywhere)
 
 
-def _is_any(_secret: str) -> bool:
-    return True
-
-
-def _is_token(secret: str) -> bool:
-    return len(set(secret)) >= _FEWEST_DISTINCT and not _placeholder().search(secret)
-
-
-def _is_mixed_token(secret: str) -> bool:
-    mixed = any(letter.isupper() for letter in secret[2:]) or _LONG_RUN.search(secret) is not None
-    return mixed and any(letter.isdigit() for letter in secret) and _is_token(secret)
-
-
-def _is_url_password(secret: str) -> bool:
-    plain = secret.casefold()
-    words = {word for listed in _table().words.values() for word in listed} | {"pass", "user", "port"}
-    return plain not in words and not _placeholder().search(secret)
-
-
-def _worded(kind: str, words: tuple[str, ...]) -> _Rule:
+def _worded(kind: str, listed: tuple[str, ...], judges: Judges) -> _Rule:
     """Build the rule for ``WORD: value``, ``WORD=value``, ``WORD는 value`` in any markup."""
-    word = "|".join(words)
-    shortest = 6 if kind == "password" else 16
-    separator = r"(?:[:=：＝|]|는|은|は|为|is(?=\s)|=>|->|→)"
-    value = _VALUE % shortest
+    word = "|".join(re.escape(one).replace(r"\ ", "[ _-]?") for one in listed)
+    value = _VALUE % _SHORTEST[kind]
     pattern = (
-        rf"(?<!⟦)(?:{word})(?![A-Za-z0-9]){_QUOTES}{{0,6}}{separator}{_QUOTES}{{0,6}}(?:Bearer )?(?P<secret>{value})"
+        rf"(?<!⟦)(?:{word})s?(?![A-Za-z0-9]){_QUALIFIER}{_QUOTES}{{0,8}}{_SEPARATOR}{_QUOTES}{{0,8}}"
+        rf"(?:Bearer )?(?P<secret>{value})"
     )
-    hints = tuple(sorted({re.split(r"[\[?]", listed)[0] for listed in words}))
-    judge = _is_password if kind == "password" else _is_secret_value
-    return _Rule(kind, hints, re.compile(pattern, re.IGNORECASE), judge, ".,;:)]*_")
-
-
-def _is_password(value: str) -> bool:
-    letter = any(sign.isalpha() for sign in value)
-    digit = any(sign.isdigit() for sign in value)
-    mixed = (letter and (digit or _SYMBOL.search(value) is not None)) or value.isdigit()
-    return mixed and not _PLACES.fullmatch(value) and _is_token(value)
-
-
-def _is_secret_value(value: str) -> bool:
-    if not _KEY_LETTERS.fullmatch(value) or _PLACES.fullmatch(value) or len(set(value)) < _ENOUGH_DISTINCT:
-        return False
-    mixed = any(sign.isdigit() for sign in value) and any(sign.isalpha() for sign in value)
-    return mixed and _LONG_RUN.search(value) is not None and _is_token(value)
+    hints = tuple(sorted({one.split(" ")[0] for one in listed}))
+    judge = judges.password if kind == "password" else judges.key
+    return _Rule(kind, hints, re.compile(pattern, re.IGNORECASE), judge, trim=".,;:)]*_")
