@@ -20,7 +20,7 @@ def signs_of(seed: str) -> Signs:
 
     def draw(length: int, letters: str = WORDS) -> str:
         drawn = "".join(dice.choice(letters) for _ in range(length))
-        return drawn[:-4] + "7aK9"[:4] if letters == WORDS and length >= 12 else drawn  # noqa: PLR2004 - it has both
+        return drawn[:-4] + "7aK9"[:4] if letters == WORDS and length >= 12 else drawn
 
     return draw
 
@@ -110,7 +110,9 @@ ONE_LINE: dict[str, Callable[[Signs], str]] = {
     "digitalocean token": lambda x: "do" + "p_v1_" + x(64, HEX),
     "cloudflare token": lambda x: "CLOUDFLARE_API_TOKEN=" + x(40),
     "heroku key": lambda x: "HR" + "KU-" + x(60),
-    "heroku older key": lambda x: "HEROKU_API_KEY=" + "-".join(x(size, HEX) for size in (8, 4, 4, 4)) + "-4a" + x(10, HEX),
+    "heroku older key": lambda x: (
+        "HEROKU_API_KEY=" + "-".join(x(size, HEX) for size in (8, 4, 4, 4)) + "-4a" + x(10, HEX)
+    ),
     "vercel token": lambda x: "VERCEL_TOKEN=" + x(24),
     "netlify token": lambda x: "nf" + "p_" + x(36),
     "supabase key": lambda x: "sb" + "p_" + x(40, HEX),
@@ -122,7 +124,7 @@ ONE_LINE: dict[str, Callable[[Signs], str]] = {
     "sentry address": lambda x: "https://" + x(32, HEX) + "@o4.ingest.invalid/4711",
     "sentry token": lambda x: "sn" + "trys_" + x(80),
     "new relic key": lambda x: "NR" + "AK-" + x(27, CAPITALS),
-    "new relic licence": lambda x: x(36, HEX) + "FFFF"[:0] + "NR" + "AL",
+    "new relic licence": lambda x: x(36, HEX) + "NR" + "AL",
     "grafana token": lambda x: "gl" + "sa_" + x(32) + "_" + x(8, HEX),
     "posthog key": lambda x: "ph" + "x_" + x(43),
     "vault token": lambda x: "hv" + "s." + x(90),

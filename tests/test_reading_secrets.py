@@ -63,6 +63,11 @@ def test_a_token_of_a_known_kind_is_redacted_wherever_it_stands(token: str, kind
         "パスワード：{}",
         "| 密码 | {} |",
         "password={}",
+        "The password for the boat house is {}.",
+        "Wi-Fi password (guests): {}",
+        "비밀번호를 {}로 바꿨다",
+        "The passphrase was changed to {}",
+        "La contraseña del taller era {}",
         'ADMIN_PASSWORD="{}"',
         "postgres://maren:{}@db.invalid/tides",
     ],
@@ -73,6 +78,34 @@ def test_a_password_behind_its_word_is_redacted(line: str) -> None:
     text, hits = redact(line.format(secret))
     assert secret not in text
     assert [hit.kind for hit in hits] == ["password"]
+
+
+@pytest.mark.parametrize("ending", ["-example", "_sample", "-PLACEHOLDER", ".example"])
+def test_a_password_stays_one_when_a_placeholder_word_is_tacked_on_to_it(ending: str) -> None:
+    value = "gull" + str(4711) + "-Kettle" + ending
+    assert redact(f"- **Wi-Fi password:** {value}") == (
+        "- **Wi-Fi password:** ⟦secret:password⟧",
+        (Hit(1, "password"),),
+    )
+
+
+@pytest.mark.parametrize(
+    "value", ["your-password-here-1", "example", "gull-kettle-example", "changeme123", "PASSWORD_2"]
+)
+def test_a_value_of_nothing_but_words_that_stand_in_for_one_is_no_password(value: str) -> None:
+    """P02."""
+    assert redact(f"- Wi-Fi password: {value}")[1] == ()
+
+
+def test_a_password_may_hold_letters_of_any_latin_alphabet() -> None:
+    assert redact("- Passwort: Möwe-" + "4711-Kessel")[0] == "- Passwort: ⟦secret:password⟧"
+
+
+def test_the_secret_key_beside_an_access_key_is_redacted_too() -> None:
+    pair = "AKIA" + fake(16, string.ascii_uppercase + string.digits), fake(20) + "/" + fake(19)
+    assert (
+        redact(f"- Backup: `{pair[0]}` / `{pair[1]}`")[0] == "- Backup: `⟦secret:aws key⟧` / `⟦secret:aws secret key⟧`"
+    )
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 import re
 import tomllib
 from collections import Counter, defaultdict
@@ -15,10 +16,14 @@ import msgspec
 from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.model import Block, Note, Skip, Statement
 from wiki_compiler.spelling import fold
-from wiki_compiler.words import NoteKind
+from wiki_compiler.words import BlockKind, NoteKind
 
 _DELIMITERS = re.compile(r"[\s|:>-]*-[\s|:>-]*")
 _DEFINITION = re.compile(r"\s*\[[^\]]+\]:\s")
+_LABEL, _COLONS = "label", (":", "：")
+_LISTED = frozenset({BlockKind.ITEM, BlockKind.HEADER, BlockKind.ROW, BlockKind.CODE})
+_NEAR = 2
+"""How many lines below a label its list begins at the latest."""
 
 
 class Use(StrEnum):
@@ -32,7 +37,7 @@ class Use(StrEnum):
 
 
 class Gap(StrEnum):
-    """Why a line became no statement, where no stage before gives a reason."""
+    """Why a line became no statement, where no stage before gives a reason, or where the note as a whole tells more."""
 
     FRONT_MATTER = "front matter"
     TABLE_RULE = "table rule"
@@ -41,6 +46,7 @@ class Gap(StrEnum):
     DIRECTIVE = "directive"
     REPEATED = "repeated"
     REST = "rest of paragraph"
+    LABEL_ABOVE = "label above"
 
 
 class LineUse(msgspec.Struct, frozen=True):
@@ -84,7 +90,7 @@ def note_use(note: Note, statements: Iterable[Statement], skips: Iterable[Skip])
     """Return what became of the lines of ``note``, given its statements and skips."""
     own = tuple(statements)
     stated = {line for one in own for line in range(one.span.line, one.span.end_line + 1)}
-    reasons = {line: skip.reason for skip in skips for line in range(skip.line, skip.end_line + 1)}
+    reasons = _reasons(note, skips)
     blocks = {line: block for block in note.blocks for line in range(block.line, block.end_line + 1)}
     ends = defaultdict(list)
     for one in own:
@@ -105,15 +111,30 @@ def use_of(reason: str) -> Use:
     return _uses().get(reason, Use.PASSED_OVER)
 
 
+def _reasons(note: Note, skips: Iterable[Skip]) -> dict[int, str]:
+    """Return the reason of every skipped line; a label that announces what is listed below it has been of use."""
+    leading = {block.line for block, after in itertools.pairwise(note.blocks) if _announces(block, after)}
+    return {
+        line: Gap.LABEL_ABOVE if skip.reason == _LABEL and skip.line in leading else skip.reason
+        for skip in skips
+        for line in range(skip.line, skip.end_line + 1)
+    }
+
+
+def _announces(block: Block, after: Block) -> bool:
+    """Tell whether a block ends in a colon and what it announces stands right below it."""
+    deeper = block.kind is not BlockKind.ITEM or after.kind is not BlockKind.ITEM or after.level > block.level
+    below = after.kind in _LISTED and after.line <= block.end_line + _NEAR
+    return deeper and below and block.text.rstrip().endswith(_COLONS)
+
+
 def _last_line(note: Note, statement: Statement) -> int:
     """Return the last line of a statement that is not blank."""
     first, last = statement.span.line, min(statement.span.end_line, len(note.lines))
     return next((line for line in range(last, first, -1) if note.lines[line - 1].strip()), first)
 
 
-def _gap(  # noqa: PLR0913 - the last three are the same for all lines of a note
-    number: int, text: str, block: Block | None, *, note: Note, stated: set[int], repeated: list[str]
-) -> Gap:
+def _gap(number: int, text: str, block: Block | None, *, note: Note, stated: set[int], repeated: list[str]) -> Gap:
     """Return why a line became nothing that has no statement and no reason of its own."""
     if number < note.body_line:
         return Gap.FRONT_MATTER

@@ -168,6 +168,8 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     mentions: tuple[Mention, ...] = ()
     subject: str = ""
     """The name the line speaks of when no split is chosen: its typed mention, else its heading's or note's subject."""
+    topics: tuple[str, ...] = ()
+    """Nouns it speaks of, as written: what it may be filed under though no name is known for it."""
     scope: str = ""
     """Environment, place or project that narrows the address, folded."""
     polarity: Polarity = Polarity.AFFIRMED
@@ -206,7 +208,7 @@ class Statement(msgspec.Struct, frozen=True, kw_only=True):
     kind: Kind
     role: Role | None
     entities: tuple[str, ...]
-    """Canonical names, the subject first; a subject that is no entity, met too seldom, as written."""
+    """Canonical names, the subject first, then what else the line speaks of; what is no entity stands as written."""
     attribute: str | None
     """The attribute's key: folded, its synonyms unified."""
     value: str | None

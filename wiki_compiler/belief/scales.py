@@ -18,6 +18,7 @@ class Scales(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     values: Mapping[str, int]
     adoption: Mapping[str, int]
     freshness: Mapping[str, int]
+    pairing: Mapping[str, int]
     witnesses: Mapping[str, int]
     axes: Mapping[str, tuple[str, ...]]
 

@@ -11,7 +11,7 @@ from wiki_compiler.entities.running_text import RunningText
 from wiki_compiler.extraction.values import normalise
 from wiki_compiler.languages.registry import Registry
 from wiki_compiler.model import Note, Reading, Split
-from wiki_compiler.words import ConfidenceOrigin, Tier
+from wiki_compiler.words import ConfidenceOrigin, MentionForm, Tier
 
 _HEDGED = 0.40
 _LONGEST_NAME = 60
@@ -21,8 +21,10 @@ class Bound(msgspec.Struct, frozen=True, kw_only=True):
     """What a statement says once its names are known; ``keys`` are entity keys, the subject first."""
 
     keys: tuple[str, ...]
-    said: str = ""
-    """The name of what the line is about as written, where no entity bears it."""
+    said: tuple[str, ...] = ()
+    """What the line is about as written, where no entity bears the name."""
+    topics: tuple[str, ...] = ()
+    """What else it speaks of, as written."""
     about: bool
     """Whether the first key is what the line is about, and not only named in it."""
     attribute: str | None = None
@@ -41,15 +43,18 @@ def bind(reading: Reading, names: Names, scanned: RunningText, registry: Registr
     subject = names.find((split.subject if split else "") or reading.subject)
     named = [names.find(mention.text) for mention in reading.mentions]
     running = [names.find(name) for name in scanned.names_in(reading.text)]
-    keys = tuple(dict.fromkeys(key for key in (subject, *named, *running) if key))
-    said = "" if subject or reading.tier is Tier.TYPED else _said(reading)
+    filed = [names.find(topic) for topic in reading.topics]
+    keys = tuple(dict.fromkeys(key for key in (subject, *named, *running, *filed) if key))
+    said = _said(reading, split, subject, names)
+    topics = tuple(topic for topic in reading.topics if names.find(topic) is None)
     if split is None or not split.attribute:
-        return Bound(keys=keys, said=said, about=subject is not None)
+        return Bound(keys=keys, said=said, topics=topics, about=subject is not None, value=split.value or None if split else None)
     attribute = _own_attribute(registry.key(split.attribute, (reading.language,))[0], subject, names)
     normal = normalise(split.value, reading.language, registry.attribute(attribute).type)
     return Bound(
         keys=keys,
         said=said,
+        topics=topics,
         about=subject is not None,
         attribute=attribute,
         value=split.value,
@@ -78,9 +83,13 @@ def _usable(split: Split, names: Names) -> bool:
     return not split.known_only or names.find(split.subject) is not None
 
 
-def _said(reading: Reading) -> str:
-    name = subject_of(reading).strip()
-    return name if len(name) <= _LONGEST_NAME else ""
+def _said(reading: Reading, split: Split | None, subject: str | None, names: Names) -> tuple[str, ...]:
+    """Return the names of what a line is about that no entity bears: its own subject, then what stands above it."""
+    stated = split is not None and bool(split.attribute)
+    own = () if stated and subject else (mention.text for mention in reading.mentions if mention.form is MentionForm.SUBJECT)
+    said = (subject_of(reading), *own) if stated else (*own, subject_of(reading))
+    above = (*said, reading.subject)
+    return tuple(dict.fromkeys(name.strip() for name in above if 0 < len(name.strip()) <= _LONGEST_NAME and names.find(name) is None))
 
 
 def _own_attribute(attribute: str, subject: str | None, names: Names) -> str:

@@ -89,7 +89,7 @@ def _statement(id_: str, readings: list[Reading], bound: Bound, note: Note, bind
         span=reading.span,
         kind=reading.kind,
         role=reading.role,
-        entities=(*([bound.said] if bound.said else []), *(bindings.titles[key] for key in bound.keys)),
+        entities=_named(bound, bindings),
         attribute=bound.attribute,
         value=bound.value,
         normal_value=bound.normal_value,
@@ -120,6 +120,14 @@ def _statement(id_: str, readings: list[Reading], bound: Bound, note: Note, bind
         subject=bound.keys[0] if bound.about else "",
         value_type=bound.value_type,
     )
+
+
+def _named(bound: Bound, bindings: Bindings) -> tuple[str, ...]:
+    """Return everything the line speaks of: what it is about, the entities it names, then plain nouns; each once."""
+    known = tuple(bindings.titles[key] for key in bound.keys)
+    first = known[:1] if bound.about and bound.attribute else ()
+    every = (*first, *bound.said, *known, *bound.topics)
+    return tuple({fold(name): name for name in reversed(every)}[folded] for folded in dict.fromkeys(map(fold, every)))
 
 
 def _polarity(reading: Reading, bound: Bound) -> Polarity:

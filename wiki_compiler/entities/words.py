@@ -1,14 +1,15 @@
-"""The word lists of words.toml, frozen."""
+"""What binds names across spellings: particles and articles of all languages; and the types, told by words."""
 
 from __future__ import annotations
 
 import functools
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from importlib.resources import files
 
 import msgspec
 
+from wiki_compiler.languages.language import LANGUAGES, language
 from wiki_compiler.spelling import fold
 
 
@@ -26,11 +27,15 @@ def words() -> Words:
     """Return the word lists."""
     data = tomllib.loads((files("wiki_compiler.entities") / "words.toml").read_text("utf-8"))
     return Words(
-        particles=tuple(sorted(map(fold, data["particles"]), key=lambda word: (-len(word), word))),
-        articles=frozenset(map(fold, data["articles"])),
+        particles=tuple(sorted(_of_all_languages("particle"), key=lambda word: (-len(word), word))),
+        articles=frozenset(_of_all_languages("determiner")),
         types=_turned(data["types"]),
         folders=_turned(data["folders"]),
     )
+
+
+def _of_all_languages(name: str) -> Iterator[str]:
+    return (fold(word) for code in LANGUAGES for word in language(code).words.get(name, ()))
 
 
 def _turned(table: Mapping[str, tuple[str, ...]]) -> dict[str, str]:

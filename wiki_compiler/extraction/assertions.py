@@ -11,6 +11,7 @@ from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.frames import Framed, noun_splits, read_frames
 from wiki_compiler.extraction.judgement import judge, tells_deed
 from wiki_compiler.extraction.lines import Line
+from wiki_compiler.extraction.predicates import read_comment
 from wiki_compiler.extraction.properties import is_state
 from wiki_compiler.extraction.readings import Found, Given, is_dated, reading_of
 from wiki_compiler.extraction.silence import reason_to_skip
@@ -83,7 +84,7 @@ def _is_flow(text: str) -> bool:
 
 def _unframed(line: Line, own: str, kind: Kind) -> tuple[Split, ...]:
     """Return how a sentence without a known frame reads: a state, a figure, a verb, else its subject alone."""
-    return _state_splits(line, own) or _bare_splits(line) or _verb_splits(line, own, kind)
+    return _state_splits(line, own) or _bare_splits(line) or _set_splits(line) or _verb_splits(line, own, kind)
 
 
 def _state_splits(line: Line, own: str) -> tuple[Split, ...]:
@@ -100,13 +101,19 @@ def _bare_splits(line: Line) -> tuple[Split, ...]:
     return tuple(noun_splits(pair["name"], pair["figure"], line.subject, line.code, sure=False)) if pair else ()
 
 
+def _set_splits(line: Line) -> tuple[Split, ...]:
+    """Return what a Korean sentence says its topic is or was set to: ``대기는 두 명까지``."""
+    comment = read_comment(line.text) if line.code == "ko" else None
+    if comment is None or comment.verb:
+        return ()
+    return tuple(noun_splits(comment.topic, comment.value, line.subject, line.code, sure=True))
+
+
 def _verb_splits(line: Line, own: str, kind: Kind) -> tuple[Split, ...]:
     """Return the verb of a sentence as its attribute where it tells a lasting state, else only its subject."""
     split = verb_split(line.text, line.subject, line.code) if kind is Kind.WORLD else None
     if split is None:
         return _subject_only(line, own)
-    if own and line.subject and split.subject != line.subject:
-        return (msgspec.structs.replace(split, known_only=True), *_subject_only(line, own))
     return (split,)
 
 

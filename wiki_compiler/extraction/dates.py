@@ -38,6 +38,8 @@ class Found(msgspec.Struct, frozen=True, order=True):
     precision: DatePrecision
     bare: bool = False
     """Two numbers alone, such as 3/7, which may be a fraction."""
+    unsure: bool = False
+    """Its language leaves open which of two numbers is the month, and neither is larger than 12."""
 
 
 @functools.lru_cache(maxsize=8_192)
@@ -59,7 +61,9 @@ def _all(text: str, near: dt.date | None, code: str) -> Iterator[Found]:
         yield from _month(match, match[1], match[2], near)
     for match in _DAY_FIRST.finditer(text):
         day, month = _ordered(match[1], match[3], day_first=language(code).day_first or match[2] == ".")
-        yield from _day(match, match[4], month, day, near)
+        unsure = match[2] == "/" and _is_unsure(day, month, code)
+        for date in _day(match, match[4], month, day, near):
+            yield msgspec.structs.replace(date, unsure=unsure)
     yield from _named(text, near, code)
     yield from _asian(text, near)
     for match in _WEEK.finditer(text):
@@ -82,7 +86,7 @@ def _numbers_alone(text: str, near: dt.date | None, code: str) -> Iterator[Found
     for match in _SLASHED.finditer(text):
         day, month = _ordered(match[1], match[2], day_first=language(code).day_first)
         for date in _day(match, None, month, day, near):
-            yield msgspec.structs.replace(date, bare=True)
+            yield msgspec.structs.replace(date, bare=True, unsure=_is_unsure(day, month, code))
     if code == "de":
         for match in _DOTTED.finditer(text):
             yield from _day(match, None, match[2], match[1], near)
@@ -162,6 +166,10 @@ def _ordered(first: str, second: str, *, day_first: bool) -> tuple[str, str]:
     if int(second) > _LAST_OF_YEAR:
         return second, first
     return (first, second) if day_first else (second, first)
+
+
+def _is_unsure(day: str, month: str, code: str) -> bool:
+    return language(code).either_order and max(int(day), int(month)) <= _LAST_OF_YEAR and int(day) != int(month)
 
 
 def _ranges(text: str, found: list[Found], joint: re.Pattern[str]) -> Iterator[Found]:

@@ -7,10 +7,13 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from wiki_compiler.config import Config
+from wiki_compiler.extraction.antecedents import with_antecedent
 from wiki_compiler.extraction.decisions import read_decision_heading
 from wiki_compiler.extraction.details import Details, read_details
+from wiki_compiler.extraction.doubtful_dates import notice_misdated
 from wiki_compiler.extraction.items import name_of_label, read_item
 from wiki_compiler.extraction.lines import Line, read_line
+from wiki_compiler.extraction.noticing import notice
 from wiki_compiler.extraction.paragraphs import read_paragraph
 from wiki_compiler.extraction.scopes import read_scopes
 from wiki_compiler.extraction.tables import read_row
@@ -49,10 +52,12 @@ def extract(note: Note, config: Config) -> Extraction:
     Pure: depends on nothing but the note and the limits of the configuration.
     """
     code = _language(note, config)
+    misdated = tuple(notice_misdated(note))
+    note = msgspec.structs.replace(note, moment=None) if misdated else note
     reasons, remarks = skip_reasons(note, code)
     readings: list[Reading] = []
     skips: list[Skip] = []
-    noticed = list(remarks)
+    noticed = [*misdated, *remarks]
     for index, given in _yields(note, reasons, code):
         room = config.limits.statements - len(readings)
         readings.extend(given.readings[:room])
@@ -60,6 +65,7 @@ def extract(note: Note, config: Config) -> Extraction:
         block = note.blocks[index]
         if not given.readings or room <= 0:
             skips.append(Skip(block.line, block.end_line, given.reason or "too many statements"))
+    noticed.extend(notice(note, reasons, tuple(readings), code))
     return Extraction(note=note, readings=tuple(readings), skips=tuple(skips), remarks=tuple(noticed))
 
 
@@ -69,6 +75,7 @@ def _yields(note: Note, reasons: tuple[str, ...], code: str) -> Iterator[tuple[i
     near = reference_date(note)
     decided = -2
     contexts: dict[int, str] = {}
+    spoken: tuple[Reading, ...] = ()
     for index, block in enumerate(note.blocks):
         if reasons[index]:
             yield index, Yield(reason=reasons[index])
@@ -81,7 +88,8 @@ def _yields(note: Note, reasons: tuple[str, ...], code: str) -> Iterator[tuple[i
             context = contexts.get(block.parent, "") if block.parent is not None else ""
             line = msgspec.structs.replace(line, context=context)
             contexts[index] = name_of_label(line) or context
-            given = _read(line, details.get(index, Details()))
+            given = _read(with_antecedent(line, spoken), details.get(index, Details()))
+            spoken = given.readings if block.kind is not BlockKind.HEADING else ()
             decided = index if block.kind is BlockKind.HEADING and given.readings else decided
             yield index, given
 

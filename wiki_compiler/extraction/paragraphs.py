@@ -9,6 +9,7 @@ import msgspec
 
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.headings import is_pseudo_heading
+from wiki_compiler.extraction.antecedents import with_antecedent
 from wiki_compiler.extraction.items import is_label
 from wiki_compiler.extraction.lines import Line, part_of_line
 from wiki_compiler.extraction.readers import read_one
@@ -37,7 +38,8 @@ def _read_parts(line: Line, details: Details) -> tuple[Reading, ...] | str:
     readings: list[Reading] = []
     reason = "empty"
     for part in _parts(line):
-        given = "label" if is_label(part) else read_one(part, details)
+        said = with_antecedent(part, readings)
+        given = "label" if is_label(said) else read_one(said, details)
         if isinstance(given, str):
             reason = given
         else:

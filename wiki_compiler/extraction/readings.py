@@ -13,6 +13,7 @@ from wiki_compiler.extraction.headings import word_confidence
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.mentions import mentions_of
 from wiki_compiler.extraction.moments import cued_date, of_found, relative_days, validity
+from wiki_compiler.extraction.phrases import topics_of
 from wiki_compiler.model import Mention, Moment, Note, Reading, Split
 from wiki_compiler.reading.dates import moment_of_path
 from wiki_compiler.words import (
@@ -80,6 +81,7 @@ def reading_of(line: Line, found: Found, details: Details) -> Reading:
         splits=found.splits,
         mentions=mentions_of(line, text, first=(*found.names, *_heading_mention(line, found))),
         subject=found.subject or line.subject,
+        topics=topics_of(text, line.code),
         scope=details.get("scope").casefold(),
         polarity=Polarity.DENIED if not found.value_only and line.words.has("negation", text) else Polarity.AFFIRMED,
         moment=_moment(line, found, details),

@@ -6,6 +6,8 @@ import functools
 import re
 
 from wiki_compiler.extraction.names import is_name, without_article, without_title
+from wiki_compiler.extraction.particles import fits
+from wiki_compiler.extraction.phrases import is_function_word, opening_phrase
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import Lexicon, lexicon
 
@@ -13,9 +15,8 @@ _WORD = re.compile(r"[^\s,;:()\"“”]+")
 _MOST_WORDS = 5
 _BREAK = re.compile(r"[,;:(\"“—–]")
 _UNSPACED = ("ja", "zh")
-_HANGUL_BASE, _HANGUL_LAST, _FINALS = 0xAC00, 0xD7A3, 28
-_AFTER_CONSONANT = {"은", "을", "이", "과", "이랑", "으로"}
-_AFTER_VOWEL = {"는", "를", "가", "와", "랑"}
+_HEADS = ("verb", "state", "event", "preposition", "rule", "negation", "preference")
+"""Classes of words that end the subject of a sentence."""
 
 
 def subject_of(text: str, code: str) -> str:
@@ -41,9 +42,15 @@ def _before_predicate(code: str) -> re.Pattern[str]:
 
 
 def _western(text: str, code: str) -> str:
+    """Return the subject by the first verb, or else the noun phrase that a sentence opens with."""
+    name = _before_verb(text, code)
+    first = without_article(name, code).partition(" ")[0]
+    return name if name and not is_function_word(first, code) else opening_phrase(text, code)
+
+
+def _before_verb(text: str, code: str) -> str:
     words = lexicon(code)
-    clause = _BREAK.split(text, 1)[0]
-    tokens = _WORD.findall(clause)
+    tokens = _WORD.findall(_BREAK.split(text, 1)[0])
     if not tokens:
         return ""
     if len(tokens) > 1 and _is_verb(tokens[0], words) and not any(_is_verb(token, words) for token in tokens[1:3]):
@@ -54,9 +61,7 @@ def _western(text: str, code: str) -> str:
         return _until(tokens[1:], words, ("preposition", "state", "negation"))
     if words.has("event_lead", tokens[0]) or (code == "en" and words.has("task", tokens[0])):
         return _until(tokens[1:], words, ("preposition", "state"))
-    return _until(
-        tokens, words, ("verb", "state", "event", "preposition", "rule", "negation", "preference"), needs_stop=True
-    )
+    return _until(tokens, words, _HEADS, needs_stop=True)
 
 
 def _is_verb(token: str, words: Lexicon) -> bool:
@@ -79,15 +84,6 @@ def _korean(text: str) -> str:
     for place, token in enumerate(tokens[:_MOST_WORDS]):
         bare = token.strip("'\"‘’.")
         for particle in (*tongue.topics, *tongue.objects, *tongue.cases):
-            if bare.endswith(particle) and len(bare) > len(particle) and _fits(bare[: -len(particle)], particle):
+            if bare.endswith(particle) and len(bare) > len(particle) and fits(bare[: -len(particle)], particle):
                 return " ".join([*tokens[:place], bare[: -len(particle)]])
     return " ".join(tokens[: min(2, max(1, len(tokens) - 1))]) if tokens else ""
-
-
-def _fits(stem: str, particle: str) -> bool:
-    """Say whether a particle may follow a stem: some stand only behind a consonant, some only behind a vowel."""
-    last = ord(stem[-1])
-    if not _HANGUL_BASE <= last <= _HANGUL_LAST:
-        return True
-    closed = (last - _HANGUL_BASE) % _FINALS != 0
-    return not (particle in _AFTER_CONSONANT and not closed) and not (particle in _AFTER_VOWEL and closed)

@@ -52,6 +52,16 @@ def cut_tails(text: str, near: dt.date | None, code: str) -> tuple[str, Tail]:
     return text.strip(), tail
 
 
+def is_promoted(text: str) -> bool:
+    """Say whether a machine copied a line here: it ends with its scores and the place it was taken from."""
+    return bool((scores := _SQUARE.search(text)) and _SOURCE.search(scores[1]))
+
+
+def without_scores(text: str) -> str:
+    """Return a promoted line as it was written, without its scores."""
+    return _SQUARE.sub("", text)
+
+
 def _read_bracket(inner: str, near: dt.date | None, code: str) -> Tail | None:
     """Return what brackets at the end say about the statement, None where they are part of it."""
     if files := _FILE.findall(inner):

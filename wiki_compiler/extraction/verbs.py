@@ -6,6 +6,7 @@ import functools
 import re
 
 from wiki_compiler.extraction.names import is_name, without_article
+from wiki_compiler.extraction.predicates import read_comment
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import lexicon
 from wiki_compiler.model import Split
@@ -17,6 +18,8 @@ _WORD = re.compile(r"[^\s,;:]+")
 
 def verb_split(text: str, subject: str, code: str) -> Split | None:
     """Return subject, verb and the rest of a sentence in the present, None where it is none or goes on for long."""
+    if code == "ko":
+        return _korean_split(text)
     verbs = language(code).words.get("verb", ())
     if not verbs:
         return None
@@ -35,6 +38,11 @@ def verb_split(text: str, subject: str, code: str) -> Split | None:
     attribute, value = _attribute(text, words, place, code)
     value = _clause_end(code).split(value, 1)[0].strip(" .!\"'")
     return Split(owner, attribute, value) if owner and value and len(value) <= _LONGEST_VALUE else None
+
+
+def _korean_split(text: str) -> Split | None:
+    comment = read_comment(text)
+    return Split(comment.topic, comment.verb, comment.value) if comment and comment.verb else None
 
 
 def _attribute(text: str, words: list[re.Match[str]], place: int, code: str) -> tuple[str, str]:

@@ -27,6 +27,8 @@ class Language(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     name: str
     day_first: bool = True
     """Whether ``4/3`` is the fourth of March."""
+    either_order: bool = False
+    """Whether some who write the language put the day first and others the month."""
     joint: str = " "
     """What joins a subject to what is said of it, where a line leaves the subject out."""
     common: tuple[str, ...] = ()

@@ -76,12 +76,18 @@ def _check(knowledge: Knowledge, config: Config) -> Iterator[Problem]:
         if note.generated or note.kind in _QUOTATIONS:
             continue
         folder = posixpath.dirname(note.path)
-        for line, target in _links(note):
-            page = _FRAGMENT.split(target, maxsplit=1)[0].strip()
-            if not page or "://" in page or page.startswith(vault) or shelf.holds(page, folder):
-                continue
-            if f"[[{target}]](" not in note.lines[line - 1]:  # that is a Markdown link, its text in brackets
+        for line, page in links_of(note):
+            if not page.startswith(vault) and not shelf.holds(page, folder):
                 yield _problem(Span(note.path, line, line), page, shelf)
+
+
+def links_of(note: Note) -> Iterator[tuple[int, str]]:
+    """Yield line and page of every link of a note that leads to another one."""
+    for line, target in _links(note):
+        page = _FRAGMENT.split(target, maxsplit=1)[0].strip()
+        markdown = f"[[{target}]](" in note.lines[line - 1]  # that is a Markdown link, its text in brackets
+        if page and "://" not in page and not markdown:
+            yield line, page
 
 
 def _problem(span: Span, page: str, shelf: _Shelf) -> Problem:

@@ -38,9 +38,7 @@ class Judges:
         anything = "|".join((*looks.stand_ins, *looks.fillers))
         self._mask = re.compile("|".join(looks.masks), re.IGNORECASE)
         self._stand_in = re.compile(words, re.IGNORECASE)
-        self._edge = re.compile(
-            rf"(?:^|[_-])(?:{words})|(?:{words})(?:$|[_-])|example|placeholder", re.IGNORECASE
-        )
+        self._edge = re.compile(rf"(?:^|[_-])(?:{words})|(?:{words})(?:$|[_-])|example|placeholder", re.IGNORECASE)
         self._filler = re.compile(anything, re.IGNORECASE)
         self._ordinary = re.compile("|".join(looks.ordinary), re.DOTALL)
 

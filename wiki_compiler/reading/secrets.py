@@ -21,9 +21,8 @@ _LONG_WORD = 20
 """Letters of the shortest secret that is known by its form alone."""
 _FARTHEST_LEAD = 80
 _QUOTES = "[\"'`*_ \\t\\\\]"
-_VALUE = r"(?>[!#-&(-;=?-_a-{}~]{%d,512})(?![…<⟦])"
-_SEPARATOR = r"(?:[:=：＝|]|는|은|は|为|為|(?:is|ist|es|est|é)(?=\s)|=>|->|→)"
-_QUALIFIER = r"(?: ?\([^()\n]{1,40}\)| (?:for|of|für|zu|zum|de|del|do|da|para|pour|du) [^\n:：=|]{1,40}?)?"
+_VALUE = r"(?>[!#-&(-;=?-_a-{}~À-ɏ]{%d,512})(?![…<⟦])"
+_SIGNS = r"[:=：＝|]|=>|->|→"
 _SHORTEST = {"password": 6, "token": 16}
 
 
@@ -44,12 +43,27 @@ class _Token(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     anywhere: bool = False
 
 
+class _Between(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    verbs: tuple[str, ...]
+    particles: tuple[str, ...]
+    qualifiers: tuple[str, ...]
+
+    def pattern(self) -> str:
+        """Match what stands between a word for secrets and the value."""
+        verbs, particles, qualifiers = ("|".join(words) for words in (self.verbs, self.particles, self.qualifiers))
+        qualifier = rf"(?: ?\([^()\n]{{1,40}}\)| (?:{qualifiers}) [^\n:：=|]{{1,40}}?)?"
+        return (
+            rf"{qualifier}{_QUOTES}{{0,8}}(?:{_SIGNS}|{particles}|(?:(?:{verbs})[ \t]{{1,3}}){{1,2}}){_QUOTES}{{0,8}}"
+        )
+
+
 class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     masks: tuple[str, ...]
     stand_ins: tuple[str, ...]
     fillers: tuple[str, ...]
     ordinary: tuple[str, ...]
     token: tuple[_Token, ...]
+    between: _Between
     words: dict[str, tuple[str, ...]]
 
 
@@ -132,27 +146,24 @@ def _rules() -> tuple[_Rule, ...]:
     table = msgspec.convert(tomllib.loads(data), _Table)
     judges = Judges(Looks(table.masks, table.stand_ins, table.fillers, table.ordinary))
     tokens = [_formed(token, judges) for token in table.token]
-    words = [_worded(kind, listed, judges) for kind, listed in table.words.items()]
+    words = [_worded(kind, listed, table.between, judges) for kind, listed in table.words.items()]
     return (*tokens, *words)
 
 
 def _formed(token: _Token, judges: Judges) -> _Rule:
     """Build the rule for a secret that is known by its form."""
-    judge = judges.mixed_token if token.mixed else judges.token
+    judge: Judge = judges.mixed_token if token.mixed else judges.token
     if token.bare:
         judge = judges.address_password if token.kind == "password" else judges.any_token
     lead = re.compile(token.lead) if token.lead else None
     return _Rule(token.kind, token.hints, re.compile(token.pattern), judge, lead, token.anywhere)
 
 
-def _worded(kind: str, listed: tuple[str, ...], judges: Judges) -> _Rule:
+def _worded(kind: str, listed: tuple[str, ...], between: _Between, judges: Judges) -> _Rule:
     """Build the rule for ``WORD: value``, ``WORD=value``, ``WORD는 value`` in any markup."""
     word = "|".join(re.escape(one).replace(r"\ ", "[ _-]?") for one in listed)
     value = _VALUE % _SHORTEST[kind]
-    pattern = (
-        rf"(?<!⟦)(?:{word})s?(?![A-Za-z0-9]){_QUALIFIER}{_QUOTES}{{0,8}}{_SEPARATOR}{_QUOTES}{{0,8}}"
-        rf"(?:Bearer )?(?P<secret>{value})"
-    )
+    pattern = rf"(?<!⟦)(?:{word})s?(?![A-Za-z0-9]){between.pattern()}(?:Bearer )?(?P<secret>{value})"
     hints = tuple(sorted({one.split(" ")[0] for one in listed}))
     judge = judges.password if kind == "password" else judges.key
     return _Rule(kind, hints, re.compile(pattern, re.IGNORECASE), judge, trim=".,;:)]*_")

@@ -98,6 +98,28 @@ def open_path(root: Path, file: NoteFile) -> Path:
     return root / (file.disk or file.path)
 
 
+def why_unread(root: Path, config: Config, path: str, vault: Path | None = None) -> str:
+    """Return in a word why the file ``path`` of the workspace ``root`` is no note, empty where there is no such file.
+
+    The words are those of ``Workspace.skipped``, and ``vault`` and ``unlisted`` for what is not looked at.
+    """
+    below_vault = _vault_below(root, vault or root / config.vault.path)
+    if not os.path.lexists(root / path):
+        return ""
+    if below_vault is not None and f"{path}/".startswith(f"{below_vault}/"):
+        return "vault"
+    if any(name.casefold() in shapes().folders.unlisted for name in path.split("/")):
+        return "unlisted"
+    tree = walk(root, below_vault)
+    faults = (link.fault for link in tree.links if link.target is None and f"{path}/".startswith(f"{link.path}/"))
+    if fault := next(faults, ""):
+        return f"link-{fault}"
+    part = _part(path, _rules(root, config, tree))
+    if isinstance(part, str):
+        return part
+    return "unreadable" if any(leaf.path == path for leaf in tree.leaves) else "another-name"
+
+
 def _refuse(root: Path) -> None:
     if not os.path.exists(root):  # noqa: PTH110 - says no where a folder above cannot be entered
         raise WorkspaceError(f"{root}: no such folder; name the folder that holds MEMORY.md or memory/")

@@ -1,4 +1,4 @@
-"""The pages in reports/: what needs attention, what the notes became, what happened when, what lint found."""
+"""The pages in reports/: what needs attention, what happened when, what lint found."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from itertools import groupby
 
 import msgspec
 
-from wiki_compiler.model import Claim, Skip
+from wiki_compiler.model import Claim
 from wiki_compiler.remark import Finding
 from wiki_compiler.render.in_force import in_force
 from wiki_compiler.render.order import by_day, claim_day
 from wiki_compiler.render.page import Page
-from wiki_compiler.render.phrases import Phrases, link, table_text
+from wiki_compiler.render.phrases import Phrases, link
 from wiki_compiler.render.plain_page import plain_page
 from wiki_compiler.render.quote import Markdown, quote
 from wiki_compiler.render.templates import fill
@@ -22,7 +22,6 @@ _CONTESTED_SHOWN = 50
 _OPEN_SHOWN = 50
 _GRAVE_SHOWN = 10
 _FINDINGS_SHOWN = 200
-_NOTES_SHOWN = 200
 _EVENTS_SHOWN = 200
 _SEVERITIES = (Severity.ERROR, Severity.WARNING, Severity.INFO)
 
@@ -71,34 +70,6 @@ def lint_report(phrases: Phrases, findings: tuple[Finding, ...]) -> Page:
         chapters=chapters,
         more=max(0, len(ranked) - _FINDINGS_SHOWN),
         in_force=in_force(phrases),
-    )
-
-
-def coverage(phrases: Phrases) -> Page:
-    """Return the report of what each note's lines became, and why the others were skipped."""
-    skips = dict(phrases.knowledge.skips)
-    statements = Counter(statement.span.path for statement in phrases.knowledge.statements)
-    reasons: Counter[str] = Counter()
-    rows = []
-    for note in phrases.knowledge.notes:
-        own = _reasons(skips.get(note.path, ()))
-        reasons.update(own)
-        said = ", ".join(f"{phrases.word('skip', reason)} {number}" for reason, number in _most_first(own)[:3])
-        rows.append((statements[note.path], sum(own.values()), note.path, Markdown(said)))
-    rows.sort(key=lambda row: (-row[0], -row[1], row[2]))
-    return _report(
-        "coverage",
-        phrases,
-        statements=phrases.tally("page.statements", len(phrases.knowledge.statements)),
-        notes=phrases.tally("page.notes", len(phrases.knowledge.notes)),
-        skipped=phrases.tally("page.skipped_lines", reasons.total()),
-        reasons=[(phrases.word("skip", reason), number) for reason, number in _most_first(reasons)],
-        files=[(phrases.word("unread", reason), number) for reason, number in phrases.knowledge.skipped_files],
-        rows=[
-            (table_text(phrases.note_link(path)), made, lost, table_text(said))
-            for made, lost, path, said in rows[:_NOTES_SHOWN]
-        ],
-        more=max(0, len(rows) - _NOTES_SHOWN),
     )
 
 
@@ -167,14 +138,3 @@ def _open(phrases: Phrases) -> list[Claim]:
         and phrases.state(claim) in {None, TaskState.OPEN}
     ]
     return sorted(waiting, key=by_day)
-
-
-def _reasons(skips: tuple[Skip, ...]) -> Counter[str]:
-    counts: Counter[str] = Counter()
-    for skip in skips:
-        counts[skip.reason] += skip.end_line - skip.line + 1
-    return counts
-
-
-def _most_first(counts: Counter[str]) -> list[tuple[str, int]]:
-    return sorted(counts.items(), key=lambda item: (-item[1], item[0]))

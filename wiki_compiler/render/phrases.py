@@ -147,7 +147,8 @@ class Phrases:
     def _tells_more(self, claim: Claim) -> bool:
         """Whether the sentence behind a claim says more than its address and value do."""
         name = self.entities[claim.entity].name if claim.entity in self.entities else ""
-        told = f"{name} {claim.attribute} {claim.scope} {claim.value}".casefold()
+        before = " ".join(value.value for value in claim.history)
+        told = f"{name} {claim.attribute} {claim.scope} {claim.value} {before}".casefold()
         untold = (word for word in _WORD.findall(claim.text.casefold()) if word not in told)
         return sum(map(len, untold)) >= _TELLING
 
@@ -214,11 +215,12 @@ def decimal(confidence: float) -> str:
 
 
 def _as_written(claim: Claim) -> str:
-    """Return the attribute as the note spells it, where its sentence holds it; keys are folded."""
+    """Return the attribute as the note spells it, where its sentence holds it, with a capital; keys are folded."""
     key = claim.attribute or ""
     start = claim.text.casefold().find(key)
     written = claim.text[start : start + len(key)] if start >= 0 else key
-    return written if written.casefold() == key else key
+    label = written if written.casefold() == key else key
+    return label[:1].upper() + label[1:]
 
 
 def _lasts(claim: Claim) -> bool:

@@ -9,7 +9,8 @@ import msgspec
 from wiki_compiler.config import Config
 from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.remark import Finding
-from wiki_compiler.render.dashboards import coverage, lint_report, needs_attention, timeline
+from wiki_compiler.render.coverage import coverage
+from wiki_compiler.render.dashboards import lint_report, needs_attention, timeline
 from wiki_compiler.render.entity_pages import entity_page, unfiled_page
 from wiki_compiler.render.homes import find_homes
 from wiki_compiler.render.machine import machine_files, manifest

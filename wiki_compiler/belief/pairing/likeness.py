@@ -1,0 +1,145 @@
+"""What speaks for and against two lines being an older and a newer word on the same thing: ratios and yes or no."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from wiki_compiler.belief.pairing.traits import Clause, Traits, figure_key, opposite
+from wiki_compiler.belief.values import Relation, compare
+from wiki_compiler.extraction.values import Normal
+
+_HALF = 50
+"""Hundredths of a clause's words that another one must share to speak of the same."""
+
+
+class Likeness(msgspec.Struct, frozen=True, kw_only=True):
+    """The facts about a pair; ratios in hundredths."""
+
+    cover_older: int
+    cover_newer: int
+    shared: int
+    same_thing: bool
+    other_thing: bool
+    other_number: bool
+    differs: bool
+    """They have values of one type that exclude each other, and no equal one of that type."""
+    equal: bool
+    """They share a value, and no type of value tells them apart."""
+    names: bool
+    """Each has a name that the other one lacks."""
+    named: bool
+    """The newer line names the value of the older one as past."""
+    unnamed: bool
+    """The newer line puts an end to another value than the older one has."""
+    told_apart: bool
+    """A word in each tells its thing from the other's: staging and production."""
+    opposed: bool
+    denied: bool
+    changes: bool
+
+
+def likeness(older: Traits, newer: Traits) -> Likeness:
+    """Compare an older line with a newer one."""
+    opposed = _opposed(older, newer)
+    left, right = (_without_states(one, opposed) for one in (older, newer))
+    shared = (left & (right | newer.about)) | (right & older.about)
+    differ, equal = _values(older, newer)
+    keys = frozenset(map(figure_key, older.figures))
+    return Likeness(
+        cover_older=_hundredths(shared & left, left),
+        cover_newer=_hundredths(shared & right, right),
+        shared=len(shared),
+        same_thing=bool(older.things & newer.things),
+        other_thing=_speaks_of_another(older, newer),
+        other_number=bool(older.numbers and newer.numbers) and not older.numbers & newer.numbers,
+        differs=differ,
+        equal=equal and not differ,
+        names=bool((older.names - newer.stems - newer.about) and (newer.names - older.stems - older.about)),
+        named=bool(newer.ended & (older.stems | keys) - older.own - newer.own),
+        unnamed=_ends_another(older, newer, keys),
+        told_apart=_told_apart(older, newer),
+        opposed=bool(opposed),
+        denied=_denied(older, newer),
+        changes=newer.changes,
+    )
+
+
+def _told_apart(older: Traits, newer: Traits) -> bool:
+    groups = {group for group, _ in older.apart} & {group for group, _ in newer.apart}
+    shared = {group for group, _ in older.apart & newer.apart}
+    return bool(groups - shared)
+
+
+def _without_states(traits: Traits, axes: frozenset[str]) -> frozenset[str]:
+    told = (clause.states for clause in traits.clauses if any(axis in axes for axis, _ in clause.poles))
+    return traits.stems.difference(*told) or traits.stems
+
+
+def _ends_another(older: Traits, newer: Traits, keys: frozenset[str]) -> bool:
+    """Whether the newer line puts an end to another value of a sort that the older one has a value of."""
+    sorts = {key.partition(":")[0] for key in keys}
+    past = {key for key in newer.ended if key.partition(":")[0] in sorts}
+    return bool(past) and not past & keys
+
+
+def _speaks_of_another(older: Traits, newer: Traits) -> bool:
+    subjects = {older.subject, newer.subject}
+    return len(subjects) > 1 and "" not in subjects and not (older.subject in newer.things or newer.subject in older.things)
+
+
+def _hundredths(part: Iterable[str], whole: frozenset[str]) -> int:
+    return 100 * len(frozenset(part)) // len(whole) if whole else 0
+
+
+def _values(older: Traits, newer: Traits) -> tuple[bool, bool]:
+    """Return whether a type of value tells the lines apart, and whether one is equal in both."""
+    relations: dict[str, set[Relation]] = {}
+    for one in older.figures:
+        for other in newer.figures:
+            left, right = _alike(one.value, other.value)
+            relations.setdefault(left.type, set()).add(compare(left, right))
+    akin = {Relation.EQUAL, Relation.REFINES}
+    ended = newer.ended & set(map(figure_key, older.figures))
+    differ = any(Relation.DIFFERENT in found and (not found & akin or ended) for found in relations.values())
+    return differ, any(found & akin for found in relations.values())
+
+
+def _alike(one: Normal, other: Normal) -> tuple[Normal, Normal]:
+    """Return two amounts in one unit where only one of them tells its currency, or for which time it is."""
+    money = "money" in {one.type, other.type} and {one.type, other.type} <= {"money", "number", "quantity"}
+    if not money or one.unit == other.unit:
+        return one, other
+    left, right = ((unit or "").partition("/") for unit in (one.unit, other.unit))
+    if (left[0] and right[0] and left[0] != right[0]) or (left[2] and right[2] and left[2] != right[2]):
+        return one, other
+    return Normal(one.text, "", "money"), Normal(other.text, "", "money")
+
+
+def _opposed(older: Traits, newer: Traits) -> frozenset[str]:
+    """Return the axes on which two clauses about the same stand on opposite poles, no clause of the newer line agreeing."""
+    held = {pole for clause in newer.clauses for pole in clause.poles}
+    pairs = [(one, other) for one in older.clauses if one.poles for other in newer.clauses if other.poles]
+    return frozenset(
+        axis
+        for one, other in pairs
+        for axis, pole in one.poles - held
+        if opposite(axis, pole) in other.poles and _akin(one, older, newer)
+    )
+
+
+def _akin(one: Clause, older: Traits, newer: Traits) -> bool:
+    """Whether the rest of an older clause is spoken of in the newer line, or nothing but the thing itself is left."""
+    rest = one.stems - one.states - older.own
+    return bool(rest & (newer.stems | newer.about)) or (not rest and bool(older.things & newer.things))
+
+
+def _denied(older: Traits, newer: Traits) -> bool:
+    """Whether one line affirms in a clause what the other one denies."""
+    return any(_same(one, other) and one.denied != other.denied for one in older.clauses for other in newer.clauses)
+
+
+def _same(one: Clause, other: Clause) -> bool:
+    shared = one.stems & other.stems
+    return bool(shared) and _hundredths(shared, min(one.stems, other.stems, key=len)) >= _HALF and not (one.poles or other.poles)

@@ -1,0 +1,113 @@
+"""The words of a line that tell what it is about, cut to their stems."""
+
+from __future__ import annotations
+
+import functools
+import re
+import unicodedata
+from collections.abc import Iterator
+
+import msgspec
+
+from wiki_compiler.languages.glossary import plain, silent_words
+from wiki_compiler.languages.language import language
+
+_TOKEN = re.compile(
+    r"[\uac00-\ud7a3]+|[\u30a0-\u30ff]{2,}|[\u3400-\u9fff]+|[^\W\u2e80-\ud7a3](?:[^\W\u2e80-\ud7a3]|[./@+_'’-](?=\w))*"
+)
+_CODE = re.compile(r"[/_@]|\d[^\W\d]|[^\W\d]\d|[a-z]\.[a-z]|^[a-z]+[A-Z]")
+_VERBAL = re.compile(r"(?<=..)(?:하|함|해|했|한|할|됨|되|된|될|돼|됐|시키|시켰|입니|이라|이다|였|이었|인|임|이고|이며)[가-힣]*$")
+_ENDINGS = ("ings", "ing", "ied", "ies", "ed", "es", "en", "em", "er", "ern", "s", "e", "n", "a", "o", "as", "os", "ées", "ée", "és")
+_LONG, _STEM, _HANGUL_STEM = 4, 6, 3
+
+
+class Stem(msgspec.Struct, frozen=True):
+    """A stem, where its word stands, and whether it is written like a name."""
+
+    text: str
+    start: int
+    end: int
+    name: bool
+
+
+def stems_in(text: str, code: str) -> Iterator[Stem]:
+    """Yield the stems of the words of ``text`` that carry meaning."""
+    opens = True
+    for token in _TOKEN.finditer(text):
+        word = token.group()
+        before = text[: token.start()].rstrip()
+        opens = not before or before[-1] in ".!?:•"
+        for stem, name in _stems(word, code):
+            yield Stem(stem, token.start(), token.end(), name and (not opens or not word.isalpha()))
+
+
+@functools.lru_cache(maxsize=65_536)
+def _stems(word: str, code: str) -> tuple[tuple[str, bool], ...]:
+    first = word[0]
+    if "\uac00" <= first <= "\ud7a3":
+        return _hangul(word)
+    if "\u30a0" <= first <= "\u30ff":
+        return ((word, True),)
+    if "\u3400" <= first <= "\u9fff":
+        return _han(word, code)
+    return _latin(word, code)
+
+
+def _latin(word: str, code: str) -> tuple[tuple[str, bool], ...]:
+    folded = plain(word).strip("-.'")
+    if _CODE.search(word):
+        return ((folded, True),) if folded else ()
+    parts = [part for part in re.split(r"['./+-]", folded) if part]
+    known = silent_words()
+    silent = known.get(code, frozenset()) | known["en"] if code in ("ko", "ja", "zh") else known.get(code, known["en"])
+    if folded in silent:
+        return ()
+    capital = word[0].isupper() and code != "de"
+    kept = [part for part in parts if part not in silent and not part.isdigit() and len(part) > 1]
+    return tuple((_cut(part), capital or word.isupper() or code in ("ko", "ja", "zh")) for part in kept)
+
+
+def _cut(word: str) -> str:
+    bare = "".join(sign for sign in unicodedata.normalize("NFD", word) if not unicodedata.combining(sign))
+    for ending in _ENDINGS:
+        if bare.endswith(ending) and len(bare) - len(ending) >= _LONG:
+            bare = bare.removesuffix(ending)
+            break
+    return bare[:_STEM]
+
+
+def _hangul(word: str) -> tuple[tuple[str, bool], ...]:
+    silent = silent_words()["ko"]
+    if word in silent:
+        return ()
+    bare = _without_particle(word)
+    bare = _VERBAL.sub("", bare) or bare
+    if bare in silent or len(bare) < 2:  # noqa: PLR2004 - one syllable means too much
+        return ()
+    return ((bare[:_HANGUL_STEM], False),)
+
+
+@functools.cache
+def _particles() -> tuple[str, ...]:
+    tongue = language("ko")
+    known = {*tongue.topics, *tongue.objects, *tongue.cases, *tongue.possessives, "만", "이나", "나", "이랑", "님", "님이", "님은"}
+    return tuple(sorted(known, key=lambda one: (-len(one), one)))
+
+
+def _without_particle(word: str) -> str:
+    for particle in _particles():
+        if word.endswith(particle) and len(word) - len(particle) >= 2:  # noqa: PLR2004 - a noun of two syllables
+            return word.removesuffix(particle)
+    return word
+
+
+def _han(run: str, code: str) -> tuple[tuple[str, bool], ...]:
+    """Cut a run of Han signs at its silent words, and what is left into pairs of signs."""
+    parts = _silent_signs("ja" if code == "ja" else "zh").split(run)
+    pairs = (part[place : place + 2] for part in parts for place in range(max(len(part) - 1, 0)))
+    return tuple((pair, False) for pair in pairs)
+
+
+@functools.cache
+def _silent_signs(code: str) -> re.Pattern[str]:
+    return re.compile("|".join(sorted(map(re.escape, silent_words()[code]), key=lambda word: (-len(word), word))))

@@ -1,0 +1,40 @@
+"""Strips the particle from a Korean noun: ``기록을`` is ``기록`` with the particle of an object."""
+
+from __future__ import annotations
+
+import functools
+
+from wiki_compiler.languages.language import language
+
+_HANGUL_BASE, _HANGUL_LAST, _FINALS = 0xAC00, 0xD7A3, 28
+_AFTER_CONSONANT = {"은", "을", "이", "과", "이랑", "으로"}
+_AFTER_VOWEL = {"는", "를", "가", "와", "랑"}
+_SURE = 2
+"""Syllables from which on a particle is hardly ever the end of a plain noun."""
+
+
+@functools.lru_cache(maxsize=16_384)
+def without_particle(word: str, code: str) -> tuple[str, bool]:
+    """Return ``word`` without the particle that ends it, and whether there was one."""
+    for particle in _particles(code):
+        stem = word[: -len(particle)]
+        if stem and word.endswith(particle) and fits(stem, particle):
+            return stem, True
+    return word, False
+
+
+def fits(stem: str, particle: str) -> bool:
+    """Say whether a particle may follow a stem: some stand only behind a consonant, some only behind a vowel."""
+    last = ord(stem[-1])
+    if not _HANGUL_BASE <= last <= _HANGUL_LAST:
+        return True
+    closed = (last - _HANGUL_BASE) % _FINALS != 0
+    return not (particle in _AFTER_CONSONANT and not closed) and not (particle in _AFTER_VOWEL and closed)
+
+
+@functools.cache
+def _particles(code: str) -> tuple[str, ...]:
+    tongue = language(code)
+    long = (particle for particle in tongue.words.get("particle", ()) if len(particle) >= _SURE)
+    every = {*tongue.topics, *tongue.objects, *tongue.cases, *tongue.possessives, *long}
+    return tuple(sorted(every, key=lambda particle: (-len(particle), particle)))

@@ -1,0 +1,213 @@
+"""Finds the noun phrases of a sentence: what it may be filed under, though nobody calls that by a name of its own."""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Callable, Iterable, Iterator
+
+from wiki_compiler.extraction.particles import without_particle
+from wiki_compiler.languages.language import language
+from wiki_compiler.languages.lexicon import lexicon
+from wiki_compiler.languages.registry import attribute_key
+
+_MOST = 10
+_MOST_WORDS = 4
+_FAR = 4
+"""Words that may stand before the noun phrase a sentence opens with."""
+_WORD = re.compile(r"[^\W_][\w'’&+-]*(?:\.\w+)*[%°]?|[^\w\s]+")
+_POSSESSIVE = re.compile(r"['’]s?$")
+_VERSION = re.compile(r"^v?\d+(?:\.\d+)*$")
+_YEAR = re.compile(r"^(?:19|20)\d\d$")
+_BREAKERS = ("preposition", "article", "pronoun", "adverb", "negation", "state", "verb", "modal", "vague", "lead_in")
+"""Classes of words that stand between noun phrases in a language with spaces."""
+_KOREAN_RUN = 3
+_HANGUL_WORD = re.compile(r"[가-힣A-Za-z](?:[\w+-]|\.(?=\w))*|\d+|[^\w\s]+")
+_JAPANESE = re.compile(
+    r"(?:[一-鿿々ァ-ヶーA-Za-z0-9_+-]+[いきしちにみりえけせてねめれ]?[一-鿿々ァ-ヶー]*)"
+    r"(?=から|まで|より|とは|には|では|[はがをのにでへともや、。・：:\s]|さん|$)"
+)
+_LETTERS = re.compile(r"[^\W\d_]")
+_CHINESE = re.compile(r"[一-鿿A-Za-z][一-鿿A-Za-z0-9_-]*")
+_LONGEST_CHINESE = 6
+
+
+def topics_of(text: str, code: str) -> tuple[str, ...]:
+    """Return the noun phrases of ``text`` as written, in order, each with the shorter ones that open or end it."""
+    phrases = _FINDERS.get(code, _western)(text, code)
+    kept = (phrase for phrase in phrases if len(_LETTERS.findall(phrase)) > 1 and not _is_vague(phrase, code))
+    return tuple(dict.fromkeys(kept))[:_MOST]
+
+
+def opening_phrase(text: str, code: str) -> str:
+    """Return the first noun phrase of a sentence, whole; empty where it stands far from its beginning."""
+    before = 0
+    for word in _WORD.findall(text)[:_FAR]:
+        if not is_function_word(word, code):
+            break
+        before += 1
+    run = next((run for run in _runs(text, code) if run), [])
+    return " ".join(run[:_MOST_WORDS]) if before < _FAR else ""
+
+
+def _is_vague(phrase: str, code: str) -> bool:
+    """Say whether a phrase only tells a time or an amount, or is too general to file anything under."""
+    folded = phrase.casefold()
+    return folded in _vague(code) or folded in language(code).words.get("pronoun", ())
+
+
+@functools.cache
+def _vague(code: str) -> frozenset[str]:
+    tongue = language(code)
+    times = (word for names in (*tongue.weekdays, *tongue.months) for word in names)
+    days = (word for words in tongue.relative.values() for word in words)
+    return frozenset((*tongue.words.get("vague", ()), *times, *days))
+
+
+def _western(text: str, code: str) -> Iterator[str]:
+    for run in _runs(text, code):
+        yield from _within(run, code)
+
+
+def _runs(text: str, code: str) -> Iterator[list[str]]:
+    """Yield the runs of words between verbs, prepositions and stops."""
+    run: list[str] = []
+    before = ""
+    for word in _WORD.findall(text):
+        if _breaks(word, before, run, code):
+            yield run
+            run = []
+        else:
+            run.append(word)
+        if run and _POSSESSIVE.search(word):
+            yield [*run[:-1], _POSSESSIVE.sub("", word)]
+            run = []
+        before = word.casefold()
+    yield run
+
+
+@functools.lru_cache(maxsize=16_384)
+def is_function_word(word: str, code: str) -> bool:
+    """Say whether a word is no part of a noun phrase: a verb, a preposition, a pronoun, a stop."""
+    if not word[:1].isalnum():
+        return True
+    if code == "de" and not word[:1].isupper():
+        return True
+    if code == "en" and word.endswith("ly") and word.islower():
+        return True
+    words = lexicon(code)
+    return word.casefold() in _vague(code) or any(words.has(name, word) for name in _BREAKERS)
+
+
+def _breaks(word: str, before: str, run: list[str], code: str) -> bool:
+    """Say whether a word ends a noun phrase and belongs to none; a participle behind an article belongs to one."""
+    if word[:1].isdigit():
+        return not (run or _YEAR.match(word)) or not word.isalnum()
+    connects = run and language(code).owned_first and word.casefold() in language(code).possessives
+    if connects:
+        return False
+    if is_function_word(word, code):
+        return True
+    told = lexicon(code).has("event", word)
+    return told and (code != "en" or before not in language(code).words.get("article", ()))
+
+
+def _within(run: list[str], code: str) -> Iterator[str]:
+    """Yield a run of words as a phrase, and the phrases in it that may be its thing: without version or attribute."""
+    while run and (run[-1].casefold() in language(code).possessives or (len(run) > 1 and _VERSION.match(run[-1]))):
+        yield " ".join(run)
+        run = run[:-1]
+    if not run:
+        return
+    if language(code).owned_first:
+        yield from _head_first(run, code)
+        return
+    run = run[-_MOST_WORDS:]
+    yield " ".join(run)
+    if len(run) > 1:
+        if code == "de" or run[-1][:1].isupper() or run[0].casefold() in language(code).words.get("adjective", ()):
+            yield run[-1] if code == "de" else " ".join(run[1:])
+        if attribute_key(run[-1], (code,))[1]:
+            yield " ".join(run[:-1])
+
+
+def _head_first(run: list[str], code: str) -> Iterator[str]:
+    """Yield the phrases of a run whose first word is its thing: ``robô da loja`` is one, ``robô`` and ``loja`` too."""
+    parts: list[list[str]] = [[]]
+    for word in run:
+        if word.casefold() in language(code).possessives:
+            parts.append([])
+        else:
+            parts[-1].append(word)
+    if len(run) <= _MOST_WORDS:
+        yield " ".join(run)
+    for part in filter(None, parts):
+        yield " ".join(part[:2])
+        yield part[0]
+        if len(part) > 1 and part[1][:1].isupper():
+            yield " ".join(part[1:3])
+
+
+def _korean(text: str, code: str) -> Iterator[str]:
+    run: list[str] = []
+    for word in _HANGUL_WORD.findall(text):
+        if word.isdigit() and run:
+            run.append(word)
+            continue
+        noun, ends = without_particle(word, code)
+        if not word[:1].isalpha() or _is_korean_breaker(word):
+            yield from _compound(run)
+            run = []
+            continue
+        run.append(noun)
+        if ends:
+            yield from _compound(run)
+            run = []
+    yield from _compound(run)
+
+
+@functools.lru_cache(maxsize=16_384)
+def _is_korean_breaker(word: str) -> bool:
+    """Say whether a Korean word is a verb, an adverb or a time, and part of no noun phrase."""
+    words = lexicon("ko")
+    return word in _vague("ko") or words.has("ending", word) or words.has("event", word)
+
+
+def _compound(run: list[str]) -> Iterator[str]:
+    """Yield a compound of nouns, what it begins with, and the noun that ends it."""
+    run = run[-_KOREAN_RUN:]
+    for count in range(len(run), 0, -1):
+        yield " ".join(run[:count])
+    if len(run) > 1:
+        yield run[-1]
+
+
+def _japanese(text: str, _: str) -> Iterator[str]:
+    found = list(_JAPANESE.finditer(text))
+    for place, match in enumerate(found):
+        yield match.group()
+        following = found[place + 1] if place + 1 < len(found) else None
+        if following and text[match.end() : following.start()] == "の":
+            yield f"{match.group()}の{following.group()}"
+
+
+def _chinese(text: str, _: str) -> Iterator[str]:
+    for clause in _CHINESE.findall(text):
+        for chunk in _between_function_words().split(clause):
+            if 1 < len(chunk) <= _LONGEST_CHINESE:
+                yield chunk
+            if len(chunk) > 3 and not chunk.isascii():  # noqa: PLR2004 - two words of two characters
+                half = len(chunk[: _LONGEST_CHINESE + 2]) // 2
+                yield chunk[: max(2, half)]
+                yield chunk[-2:]
+
+
+@functools.cache
+def _between_function_words() -> re.Pattern[str]:
+    tongue = language("zh")
+    marks = {*tongue.words.get("predicate", ()), *tongue.words.get("function", ()), *_vague("zh"), *tongue.possessives}
+    return re.compile("|".join(re.escape(mark) for mark in sorted(marks, key=lambda mark: (-len(mark), mark))))
+
+
+_FINDERS: dict[str, Callable[[str, str], Iterable[str]]] = {"ko": _korean, "ja": _japanese, "zh": _chinese}
+"""How noun phrases are found in languages that do not put function words between spaces."""

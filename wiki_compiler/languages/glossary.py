@@ -1,0 +1,138 @@
+"""Words by what they stand for, looked up in running text: the longest at a place, none inside another."""
+
+from __future__ import annotations
+
+import functools
+import re
+import tomllib
+import unicodedata
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from importlib.resources import files
+
+import msgspec
+
+from wiki_compiler.languages.language import language
+
+_WORD = re.compile(r"[^\W\d_\u1100-\u11ff\u2e80-\ud7a3]+(?:['’-][^\W\d_\u1100-\u11ff\u2e80-\ud7a3]+)*")
+_WIDE = re.compile(r"[\u1100-\u11ff\u2e80-\ud7a3]")
+_WIDE_RUN = re.compile(r"[\u1100-\u11ff\u2e80-\ud7a3][\u1100-\u11ff\u2e80-\ud7a3 ]*")
+_SHORTEST_PREFIX = 4
+
+
+class Sighting(msgspec.Struct, frozen=True, order=True):
+    """A word of the glossary in a text: from ``start`` to ``end``, and all it can stand for."""
+
+    start: int
+    end: int
+    meanings: tuple[tuple[str, str], ...]
+
+
+class Glossary:
+    """A table of words and what each stands for."""
+
+    def __init__(self, entries: Iterable[tuple[str, tuple[str, str]]]) -> None:
+        told: dict[str, set[tuple[str, str]]] = defaultdict(set)
+        for word, meaning in entries:
+            told[plain(word)].add(meaning)
+        table = {word: tuple(sorted(meanings)) for word, meanings in told.items()}
+        self._wide = {word: table[word] for word in table if _WIDE.search(word)}
+        self._words = {word: table[word] for word in table if word not in self._wide and not word.endswith("*")}
+        self._prefixes = {word[:-1]: table[word] for word in table if word.endswith("*")}
+        self._longest_wide = max(map(len, self._wide), default=0)
+        self._most_words = max((word.count(" ") + 1 for word in self._words), default=0)
+
+    def find(self, text: str) -> tuple[Sighting, ...]:
+        """Return the words that stand in ``text`` (see ``plain``), by place."""
+        return tuple(sorted((*self._narrow_in(text), *self._wide_in(text))))
+
+    def _narrow_in(self, text: str) -> Iterator[Sighting]:
+        words = list(_WORD.finditer(text))
+        place = 0
+        while place < len(words):
+            width = self._width(words, place)
+            if width:
+                span = " ".join(word.group() for word in words[place : place + width])
+                meanings = self._words.get(span) or self._by_prefix(span)
+                yield Sighting(words[place].start(), words[place + width - 1].end(), meanings)
+            place += width or 1
+
+    def _width(self, words: list[re.Match[str]], place: int) -> int:
+        for width in range(min(self._most_words, len(words) - place), 0, -1):
+            if " ".join(word.group() for word in words[place : place + width]) in self._words:
+                return width
+        return 1 if self._by_prefix(words[place].group()) else 0
+
+    def _by_prefix(self, word: str) -> tuple[tuple[str, str], ...]:
+        cuts = range(_SHORTEST_PREFIX, len(word) + 1) if self._prefixes else ()
+        return next((self._prefixes[word[:cut]] for cut in cuts if word[:cut] in self._prefixes), ())
+
+    def _wide_in(self, text: str) -> Iterator[Sighting]:
+        for run in _WIDE_RUN.finditer(text):
+            place, end = run.start(), run.end()
+            while place < end:
+                longest = min(self._longest_wide, end - place)
+                cuts = (cut for cut in range(longest, 0, -1) if text[place : place + cut] in self._wide)
+                width = next(cuts, 0)
+                if width:
+                    yield Sighting(place, place + width, self._wide[text[place : place + width]])
+                place += width or 1
+
+
+def plain(text: str) -> str:
+    """Return ``text`` as words are looked up in it: compatibility forms, no case, straight apostrophes."""
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFKC", text).casefold()).replace("’", "'")
+
+
+@functools.cache
+def opposites() -> Glossary:
+    """Return the states that exclude each other: each word stands for an axis and its pole on it."""
+    return Glossary((word, (axis, pole)) for axis, poles in axes().items() for pole in poles for word in poles[pole])
+
+
+@functools.cache
+def apart() -> Glossary:
+    """Return the words that tell things of one kind apart: each stands for a group and its place in it."""
+    table = msgspec.convert(_table("apart"), dict[str, tuple[tuple[str, ...], ...]])
+    return Glossary(
+        (word, (group, str(place))) for group, things in table.items() for place, thing in enumerate(things) for word in thing
+    )
+
+
+@functools.cache
+def denials(code: str) -> Glossary:
+    """Return the words by which a line of the language ``code`` denies, and those that turn a state round as they do."""
+    table = msgspec.convert(_table("replacements"), dict[str, tuple[str, ...]])
+    said = (word.strip("^$") for word in language(code).words.get("negation", ()))
+    avoided = ((word, ("denial", "avoid")) for word in table["avoid"])
+    return Glossary((*((word, ("denial", "not")) for word in said), *avoided))
+
+
+@functools.cache
+def axes() -> Mapping[str, Mapping[str, tuple[str, ...]]]:
+    """Return the axes of opposites.toml, each with the words of its two poles."""
+    return msgspec.convert(_table("opposites"), dict[str, dict[str, tuple[str, ...]]])
+
+
+@functools.cache
+def silent_words() -> Mapping[str, frozenset[str]]:
+    """Return the words of each language that do not tell what a line is about."""
+    table = msgspec.convert(_table("silent"), dict[str, tuple[str, ...]])
+    return {code: frozenset(map(plain, words)) for code, words in table.items()}
+
+
+def _table(name: str) -> dict[str, object]:
+    return tomllib.loads((files("wiki_compiler.languages") / f"{name}.toml").read_text("utf-8"))
+
+
+@functools.cache
+def replacements(code: str) -> tuple[re.Pattern[str], ...]:
+    """Return what finds the values a line puts an end to, each in its first group that matched."""
+    table = msgspec.convert(_table("replacements"), dict[str, tuple[str, ...]])
+    patterns = (*table.get(code, ()), *(table["en"] if code in ("ko", "ja", "zh") else ()))
+    return tuple(re.compile(_filled(pattern)) for pattern in patterns)
+
+
+def _filled(pattern: str) -> str:
+    few = r"([^\s,;:()]+(?: [^\s,;:()]+){0,2}?)" if not pattern.endswith("{O}") else r"([^\s,;:()]+(?: [^\s,;:()]+){0,1})"
+    return pattern.replace("{O}", few).replace("{W}", r"([^\s,;:()]+)")

@@ -1,0 +1,63 @@
+"""A task that has been open for very long.
+
+## What it checks
+Open tasks whose date, or whose day in the calendar to be done by, lies more days back than `freshness.aging` in
+wiki.toml (90 unless said). A task that a later line with the same words calls done is not reported, and one that
+several notes carry along is reported once, where it stands last.
+
+## Why it matters
+It was done and nobody ticked it, or nobody will do it. Either way it stands in the way of what is to be done.
+
+## Example
+`- [ ] Renew the lease of the loft` in a note of last year.
+
+## Fix
+Tick it, strike it out, or write it anew with a day.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterator
+
+from wiki_compiler.config import Config
+from wiki_compiler.knowledge import Knowledge
+from wiki_compiler.linting.rule import Problem, Rule
+from wiki_compiler.model import Statement
+from wiki_compiler.spelling import fold
+from wiki_compiler.words import Role, Severity, TaskState, Tier
+
+
+def _check(knowledge: Knowledge, config: Config) -> Iterator[Problem]:
+    last: dict[str, Statement] = {}
+    for statement in knowledge.statements:
+        if statement.role is Role.TASK and statement.tier is not Tier.EVIDENCE:
+            known = last.get(fold(statement.text))
+            if known is None or _order(statement) >= _order(known):
+                last[fold(statement.text)] = statement
+    for statement in last.values():
+        day = max(filter(None, (statement.due, statement.observed)), default=None)
+        days = (knowledge.as_of - day).days if day else 0
+        if statement.state is TaskState.OPEN and days > config.freshness.aging:
+            yield Problem(span=statement.span, facts=(("days", str(days)),))
+
+
+def _order(statement: Statement) -> tuple[dt.date, bool]:
+    """Return when a task stood so; on one day what is done comes last."""
+    return (statement.observed or dt.date.min, statement.state is not TaskState.OPEN)
+
+
+RULE = Rule(
+    name="old-open-task",
+    severity=Severity.INFO,
+    doc=__doc__,
+    check=_check,
+    clean=(
+        {"memory/2026-03-04.md": "- [ ] Renew the lease of the loft\n"},
+        {
+            "memory/2025-03-04.md": "- [ ] Renew the lease of the loft\n",
+            "memory/2025-03-09.md": "- [x] Renew the lease of the loft\n",
+        },
+    ),
+    dirty=(("memory/2025-03-04.md:1", {"memory/2025-03-04.md": "- [ ] Renew the lease of the loft\n"}),),
+)

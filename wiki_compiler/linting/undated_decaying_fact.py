@@ -1,0 +1,77 @@
+"""Something that is true for a while, and nobody knows since when.
+
+## What it checks
+Ages (`9-week-old`, `11살`) and words such as `currently`, in lines of notes kept by hand that have no date of their
+own, of their heading or of their note.
+
+## Why it matters
+An age is wrong within a year, and a `currently` is soon a `formerly`. Without a date nothing tells when to doubt it.
+
+## Example
+`- Maren has a 9-week-old puppy` in MEMORY.md.
+
+## Fix
+Write when it was so (`as of 2026-03`), or what does not change: the date of birth.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Iterator
+
+from wiki_compiler.config import Config
+from wiki_compiler.knowledge import Knowledge
+from wiki_compiler.languages.language import language
+from wiki_compiler.languages.lexicon import lexicon
+from wiki_compiler.linting.rule import Problem, Rule
+from wiki_compiler.model import Statement
+from wiki_compiler.words import Kind, Role, Severity, Tier
+
+_KEPT = (Tier.TYPED, Tier.CURATED)
+_LASTING = (Role.RULE, Role.LESSON, Role.PREFERENCE, Role.DECISION)
+"""Roles of lines that hold until somebody says otherwise, whatever they mention."""
+
+
+def _check(knowledge: Knowledge, config: Config) -> Iterator[Problem]:  # noqa: ARG001  # the shape of every check
+    for statement in knowledge.statements:
+        if _lacks_date(statement) and (words := _passing(statement.text, statement.language)):
+            yield Problem(span=statement.span, facts=(("text", words),), focus=words)
+
+
+def _lacks_date(statement: Statement) -> bool:
+    dated = statement.observed or statement.valid_from or statement.valid_to
+    asserted = statement.kind is Kind.WORLD and statement.role not in _LASTING and statement.state is None
+    return not dated and asserted and statement.tier in _KEPT and not statement.struck
+
+
+def _passing(text: str, code: str) -> str:
+    """Return the words of a text that will not be true for long, empty where there are none."""
+    if age := _ages(code).search(text):
+        return age.group().strip()
+    return lexicon(code).find("passing", text)
+
+
+@functools.cache
+def _ages(code: str) -> re.Pattern[str]:
+    templates = (*language(code).words.get("ages", ()), *language("en").words.get("ages", ()))
+    number = r"(?<![\d.])\d{1,2}(?:[.,]\d)?"
+    written = (re.escape(one).replace(r"\{n\}", number) for one in sorted(set(templates), key=lambda t: (-len(t), t)))
+    return re.compile("|".join(rf"{one}(?![^\W\d_])" if one[-1].isascii() else one for one in written), re.IGNORECASE)
+
+
+RULE = Rule(
+    name="undated-decaying-fact",
+    severity=Severity.INFO,
+    doc=__doc__,
+    check=_check,
+    clean=(
+        {"MEMORY.md": "- Maren had a 9-week-old puppy as of 2026-01-05\n"},
+        {"memory/2026-03-04.md": "- Maren has a 9-week-old puppy\n"},
+    ),
+    dirty=(
+        ("MEMORY.md:1", {"MEMORY.md": "- Maren has a 9-week-old puppy\n"}),
+        ("MEMORY.md:2", {"MEMORY.md": "# Memory\n- 서연이는 11살이다\n"}),
+        ("MEMORY.md:2", {"MEMORY.md": "## Kiln\n- The kiln is currently in the shed\n"}),
+    ),
+)
