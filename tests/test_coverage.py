@@ -6,7 +6,7 @@ import ast
 import datetime as dt
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,8 +14,9 @@ import pytest
 
 from tests.case_document import read_cases
 from tests.knowledge_maker import harbour, knowledge, note, statement
-from tests.note_reader import extraction
+from tests.reasons_in_code import reasons_in_code, words
 from tests.vault_pages import rendered
+from wiki_compiler import compile_workspace
 from wiki_compiler.cli import main
 from wiki_compiler.config import Config
 from wiki_compiler.coverage import Gap, Use, note_uses, use_of
@@ -57,46 +58,15 @@ def explained(workspace: Workspace, capsys: pytest.CaptureFixture[str]) -> Say:
 # The words
 
 
-def reasons_in_code() -> set[str]:
-    """Return every reason in the source of extraction: what is returned as a reason, and what its tables hold."""
-    return {word for file in (PACKAGE / "extraction").glob("*.py") for word in reasons_of(ast.parse(file.read_text()))}
-
-
-def reasons_of(tree: ast.AST) -> Iterator[str]:
-    for node in ast.walk(tree):
-        match node:
-            case ast.FunctionDef(returns=ast.expr() as returns) if gives_reasons(node.name, ast.unparse(returns)):
-                yield from (word for each in ast.walk(node) if isinstance(each, ast.Return) for word in words(each))
-            case ast.Assign(targets=[ast.Name(id="reason")]) | ast.keyword(arg="reason"):
-                yield from words(node.value)
-            case ast.Assign(targets=[ast.Name(id="_NO_CLAIMS" | "_BY_KIND" | "opened")]):
-                yield from words(node.value)
-            case ast.AnnAssign(target=ast.Name(id="_REASONS"), value=ast.Tuple(elts=rows)):
-                yield from (word for row in rows if isinstance(row, ast.Tuple) for word in words(row.elts[0]))
-            case ast.Call(func=ast.Name(id="Skip"), args=[*_, reason]):
-                yield from words(reason)
-
-
-def gives_reasons(name: str, returns: str) -> bool:
-    return returns in {"Given", "tuple[Reading, ...] | str"} or "reason" in name or name == "_under_heading"
-
-
-def words(node: ast.AST) -> Iterator[str]:
-    """Yield the strings that an expression may be; what it compares with is none of them."""
-    match node:
-        case ast.Constant(value=str() as word) if word:
-            yield word
-        case ast.Compare() | ast.Call() | ast.Subscript():
-            return
-        case _:
-            for child in ast.iter_child_nodes(node):
-                yield from words(child)
-
-
-def test_every_reason_that_the_cases_meet_is_found_in_the_code() -> None:
+def test_every_reason_that_the_cases_meet_is_found_in_the_code(workspace: Callable[..., Path]) -> None:
     cases = [case for file in sorted((ROOT / "tests" / "cases").glob("[a-z]*.md")) for case in read_cases(file)]
-    notes = [(path, text) for case in cases for path, text in case.notes.items() if isinstance(text, str)]
-    met = {skip.reason for path, text in notes for skip in extraction(path, text).skips}
+    roots = [workspace(case.notes, f"case-{number}") for number, case in enumerate(cases)]
+    met = {
+        skip.reason
+        for root, case in zip(roots, cases, strict=True)
+        for _, skips in compile_workspace(root, as_of=case.as_of).knowledge.skips
+        for skip in skips
+    }
     assert len(met) > 15
     assert met - reasons_in_code() == set()
 

@@ -100,8 +100,9 @@ def test_log_output_is_no_typed_line() -> None:  # L01
 def test_a_typed_paragraph_takes_the_list_below_as_its_evidence() -> None:  # B01
     parts = '- Evidence: "one screen"\n- Last reinforced: 2026-05-20\n- Rule: result first\n'
     note = f"O(c=0.95) @Runa: Prefers short answers\n\n{parts}"
-    reading = only("bank/opinions.md", note)
+    reading, derived = readings("bank/opinions.md", note)
     assert (reading.confidence, str(day(reading)), reading.cites) == (0.95, "2026-05-20", ('"one screen"',))
+    assert (derived.text, derived.role) == ("result first", Role.RULE)
     assert set(reasons("bank/opinions.md", note).values()) == {"detail"}
 
 

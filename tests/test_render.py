@@ -72,10 +72,10 @@ def test_files_come_sorted_and_the_order_of_the_input_changes_nothing() -> None:
 
 def test_a_claim_says_its_value_since_when_how_sure_how_fresh_and_who_says_so() -> None:
     line = next(
-        line for line in rendered(harbour())["entities/gateway.md"].splitlines() if line.startswith("- **port**")
+        line for line in rendered(harbour())["entities/gateway.md"].splitlines() if line.startswith("- **Port**")
     )
     assert line.startswith(
-        "- **port**: 9090 — Moved the gateway to port 9090, 8080 collided with Traefik. · since 2026-03-04"
+        "- **Port**: 9090 — Moved the gateway to port 9090, 8080 collided with Traefik. · since 2026-03-04"
     )
     assert "confidence 0.70 · fresh" in line
     assert "[[sources/memory/2026-03-04#^L2|memory/2026-03-04.md:2]]" in line
@@ -86,7 +86,7 @@ def test_a_claim_says_its_value_since_when_how_sure_how_fresh_and_who_says_so() 
 def test_the_value_before_stands_under_earlier_with_its_days_and_its_line() -> None:
     page = rendered(harbour())["entities/gateway.md"]
     assert "## Earlier" in page
-    assert "- **port**: 8080 · 2026-01-04 to 2026-03-04 · now [[" in page
+    assert "- **Port**: 8080 · 2026-01-04 to 2026-03-04 · now [[" in page
 
 
 def test_a_contested_claim_is_shown_first_with_both_sides() -> None:
@@ -186,7 +186,7 @@ def test_the_sentence_behind_a_value_is_shown_where_it_tells_more() -> None:
     vault = rendered(
         knowledge([note("a.md", "x", "y")], [pier], [more, same], [claim(pier, [more]), claim(pier, [same])])
     )
-    assert "- **colour**: green — We painted the pier green after the storm · " in vault["entities/pier.md"]
+    assert "- **Colour**: green — We painted the pier green after the storm · " in vault["entities/pier.md"]
     assert "- **Width**: 4 m · " in vault["entities/pier.md"]
 
 

@@ -9,7 +9,7 @@ import msgspec
 from wiki_compiler.belief.addresses import Place
 from wiki_compiler.belief.order import corrects, in_time, is_later
 from wiki_compiler.belief.values import Relation, compare
-from wiki_compiler.belief.witnesses import Witness, asserts
+from wiki_compiler.belief.witnesses import Witness, asserts, in_force
 from wiki_compiler.model import History
 from wiki_compiler.words import Cue, Kind, Polarity, Tier
 
@@ -51,7 +51,7 @@ def course_of(place: Place, as_of: dt.date) -> Course:
 
 def speaking(witnesses: tuple[Witness, ...], as_of: dt.date) -> tuple[Witness, ...]:
     """Return who says how things are at ``as_of``: no plan, no lapsed line; a report only where nobody else speaks."""
-    speakers = [w for w in witnesses if asserts(w.statement) and _in_force(w, as_of) and not _is_event(w)]
+    speakers = [w for w in witnesses if asserts(w.statement) and in_force(w.statement, as_of) and not _is_event(w)]
     others = [w for w in speakers if w.statement.tier is not Tier.REPORT]
     return tuple(others or speakers)
 
@@ -113,12 +113,6 @@ def _ended(course: Course, believed: Witness, denying: list[Witness]) -> Course:
         return course
     older = tuple(sorted((*course.older, *course.current), key=in_time))
     return Course(winner=ends[0], older=older, rivals=course.rivals)
-
-
-def _in_force(one: Witness, as_of: dt.date) -> bool:
-    statement = one.statement
-    begun = statement.valid_from is None or statement.valid_from <= as_of
-    return begun and (statement.valid_to is None or statement.valid_to >= as_of)
 
 
 def _is_event(one: Witness) -> bool:

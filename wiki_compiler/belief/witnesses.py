@@ -70,6 +70,12 @@ def asserts(statement: Statement) -> bool:
     )
 
 
+def in_force(statement: Statement, as_of: dt.date) -> bool:
+    """Whether what a line says has begun and has not lapsed."""
+    begun = statement.valid_from is None or statement.valid_from <= as_of
+    return begun and (statement.valid_to is None or statement.valid_to >= as_of)
+
+
 def _lies_in_past(statements: Iterable[Statement], as_of: dt.date) -> bool:
     dated = {s.span.path: s.observed for s in statements if s.date_origin is DateOrigin.FILE and s.observed}
     later = sum(1 for day in dated.values() if day > as_of)

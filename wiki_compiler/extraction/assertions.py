@@ -11,6 +11,7 @@ from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.frames import Framed, noun_splits, read_frames
 from wiki_compiler.extraction.judgement import judge, tells_deed
 from wiki_compiler.extraction.lines import Line
+from wiki_compiler.extraction.phrases import is_vague
 from wiki_compiler.extraction.predicates import read_comment
 from wiki_compiler.extraction.properties import is_state
 from wiki_compiler.extraction.readings import Found, Given, is_dated, reading_of
@@ -23,7 +24,8 @@ from wiki_compiler.words import Kind, MentionForm, NoteKind
 
 _SHORT_STATE = 4
 _SHORT_FLOW = 8
-_BARE_PAIR = re.compile(r"^(?P<name>[^\d\n:,;]{2,30}?)\s+(?P<figure>[^\w\s]{0,2}\d\S*(?:\s\S{1,6}){0,2})$")
+_BARE_PAIR = re.compile(r"^(?P<name>[^\d\n:,;]{2,30}?)\s+(?P<figure>[^\w\s]{0,2}\d\S*(?:\s\S{1,9}){0,2})$")
+_DASHED_PAIR = re.compile(r"^(?P<name>[^\d\n:,;.—–][^\n:,;.—–]{1,30}?)\s+[—–]+\s+(?P<value>[^\n—–]{1,60}?)$")
 _FLOW = re.compile(r"(?:→|->|=>|➜)")
 
 
@@ -84,7 +86,7 @@ def _is_flow(text: str) -> bool:
 
 def _unframed(line: Line, own: str, kind: Kind) -> tuple[Split, ...]:
     """Return how a sentence without a known frame reads: a state, a figure, a verb, else its subject alone."""
-    return _state_splits(line, own) or _bare_splits(line) or _set_splits(line) or _verb_splits(line, own, kind)
+    return _state_splits(line, own) or _set_splits(line) or _bare_splits(line) or _verb_splits(line, own, kind)
 
 
 def _state_splits(line: Line, own: str) -> tuple[Split, ...]:
@@ -98,15 +100,28 @@ def _state_splits(line: Line, own: str) -> tuple[Split, ...]:
 def _bare_splits(line: Line) -> tuple[Split, ...]:
     """Return the reading of a known attribute and a figure without a verb: ``Opening time 07:20``."""
     pair = _BARE_PAIR.match(line.text)
-    return tuple(noun_splits(pair["name"], pair["figure"], line.subject, line.code, sure=False)) if pair else ()
+    if pair is None:
+        return ()
+    name, figure = pair["name"], pair["figure"]
+    while (last := name.rpartition(" "))[0] and is_vague(last[2], line.code):
+        name, figure = last[0], f"{last[2]} {figure}"
+    told = any(line.words.has(group, name) for group in ("state", "event", "verb", "preposition")) and name.isascii()
+    return tuple(noun_splits(name, figure, line.subject, line.code, sure=not told))
 
 
 def _set_splits(line: Line) -> tuple[Split, ...]:
-    """Return what a Korean sentence says its topic is or was set to: ``대기는 두 명까지``."""
-    comment = read_comment(line.text) if line.code == "ko" else None
-    if comment is None or comment.verb:
-        return ()
-    return tuple(noun_splits(comment.topic, comment.value, line.subject, line.code, sure=True))
+    """Return what a sentence says its topic is or was set to: ``대기는 두 명까지``, ``Room — upstairs``."""
+    if pair := _DASHED_PAIR.match(line.text):
+        noun, value = pair["name"], pair["value"]
+        short = len(noun.split()) <= _SHORT_STATE and len(value.split()) <= _SHORT_FLOW
+        if not short or any(line.words.has(name, noun) for name in ("state", "event", "verb", "negation")):
+            return ()
+    else:
+        comment = read_comment(line.text, line.code)
+        if comment is None or comment.verb:
+            return ()
+        noun, value = comment.topic, comment.value
+    return tuple(noun_splits(noun, value, line.subject, line.code, sure=True))
 
 
 def _verb_splits(line: Line, own: str, kind: Kind) -> tuple[Split, ...]:

@@ -14,6 +14,8 @@ from wiki_compiler.words import Cue
 
 _LONGEST_VALUE, _MOST_WORDS = 40, 5
 _ARROW = re.compile(r"\s*(?:→|➜|➡|⇒|=>|->)\s*")
+_ASIDE = re.compile(r"[,;]\s+(?!\d)|[，；]")
+"""What parts a past value from a remark about it."""
 _NUMBERS = re.compile(r"\d")
 _PLACE = re.compile(r"/|^\.|[A-Z]_[A-Z]")
 """What only names of files and variables hold: an arrow between them shows a place, not a change."""
@@ -71,7 +73,7 @@ def _former(code: str) -> re.Pattern[str]:
 
 def _past_value(match: re.Match[str], code: str) -> str:
     """Return the past value without the words that say until when it held."""
-    old = (match["inside"] or match["behind"]).strip()
+    old = _ASIDE.split((match["inside"] or match["behind"]).strip(), 1)[0]
     untils = (template.partition("{date}")[0].strip() for template in language(code).validity.get("until", ()))
     for word in untils:
         if word and (place := old.casefold().find(f" {word} ")) > 0:

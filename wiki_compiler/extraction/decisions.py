@@ -1,6 +1,8 @@
-"""Reads the headings that are statements themselves: a decision with its date."""
+"""Reads the headings that are statements themselves: a decision with its date, what became of a pull request."""
 
 from __future__ import annotations
+
+import re
 
 import msgspec
 
@@ -8,17 +10,21 @@ from wiki_compiler.extraction.assertions import read_sentence
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.names import without_brackets
-from wiki_compiler.extraction.readings import reading_of
+from wiki_compiler.extraction.readings import Found, reading_of
 from wiki_compiler.extraction.sections import file_section
 from wiki_compiler.languages.lexicon import lookup, section_words
 from wiki_compiler.model import Block, Note, Reading
 from wiki_compiler.words import BlockKind, Kind, Role
 
 _FEWEST_WORDS = 3
+_REQUEST = re.compile(r"(?<!\w)(?:PR|MR|pull request|merge request)\s?[#!]\d+\s+[^\W\d]\w*[^—–|(]*", re.IGNORECASE)
+"""What a heading says of a change that was handed in, as in ``PR #28 merged``."""
 
 
-def read_decision_heading(line: Line, details: Details) -> tuple[Reading, ...] | str:
-    """Return the decision that a heading states, or why it states none."""
+def read_heading_line(line: Line, details: Details) -> tuple[Reading, ...] | str:
+    """Return the decision or deed that a heading states, or why it states none."""
+    if request := _REQUEST.search(line.text):
+        return _read_request(line, request.group().strip(), details)
     if not _is_decision(line):
         return "heading"
     text = without_brackets(line.text).strip()
@@ -26,6 +32,12 @@ def read_decision_heading(line: Line, details: Details) -> tuple[Reading, ...] |
     body = _body(line.note, line.index)
     found = msgspec.structs.replace(read_sentence(said), kind=Kind.WORLD, role=Role.DECISION, text=text, rationale=body)
     return (reading_of(said, found, details),)
+
+
+def _read_request(line: Line, text: str, details: Details) -> tuple[Reading, ...] | str:
+    if not line.words.has("event", text):
+        return "heading"
+    return (reading_of(line, Found(kind=Kind.EXPERIENCE, role=Role.EVENT, text=text), details),)
 
 
 def _is_decision(line: Line) -> bool:

@@ -18,7 +18,6 @@ _SURE_PARTS = ("updated", "evidence", "confidence", "expires")
 """Parts that never say anything of their own, not even below a name."""
 _FEW_WORDS = 3
 _RECORDS = ("observation", "opinion", "belief", "claim", "statement", "decision", "fact")
-_DERIVED = ("rule",)
 _TYPED = re.compile(r"^[WBOS]\s*(?:\(|@)")
 
 
@@ -42,7 +41,7 @@ def part_of(text: str, code: str) -> tuple[str, str]:
     if pair is None:
         return "", ""
     label = lookup(label_words(), pair[1], code)
-    return (label, pair[2].strip()) if label in (*_PARTS, *_DERIVED) else ("", "")
+    return (label, pair[2].strip()) if label in _PARTS else ("", "")
 
 
 def read_details(note: Note, code: str) -> tuple[dict[int, Details], frozenset[int]]:
@@ -89,7 +88,7 @@ def _is_typed(block: Block) -> bool:
 def _parts_of(owner: Block) -> tuple[str, ...]:
     """Return the labels that only say more about ``owner``: of a mere name, few."""
     if _is_typed(owner):
-        return (*_PARTS, *_DERIVED)
+        return _PARTS
     return _SURE_PARTS if len(owner.text.split()) <= _FEW_WORDS else _PARTS
 
 

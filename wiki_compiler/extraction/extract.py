@@ -8,13 +8,14 @@ import msgspec
 
 from wiki_compiler.config import Config
 from wiki_compiler.extraction.antecedents import with_antecedent
-from wiki_compiler.extraction.decisions import read_decision_heading
+from wiki_compiler.extraction.decisions import read_heading_line
 from wiki_compiler.extraction.details import Details, read_details
 from wiki_compiler.extraction.doubtful_dates import notice_misdated
 from wiki_compiler.extraction.items import name_of_label, read_item
 from wiki_compiler.extraction.lines import Line, read_line
 from wiki_compiler.extraction.noticing import notice
 from wiki_compiler.extraction.paragraphs import read_paragraph
+from wiki_compiler.extraction.readings import doubtful_confidence
 from wiki_compiler.extraction.scopes import read_scopes
 from wiki_compiler.extraction.tables import read_row
 from wiki_compiler.extraction.titles import reference_date
@@ -38,7 +39,7 @@ class Yield(msgspec.Struct, frozen=True, kw_only=True):
 Extractor = Callable[[Line, Details], "tuple[Reading, ...] | str"]
 
 EXTRACTORS: dict[BlockKind, Extractor] = {
-    BlockKind.HEADING: read_decision_heading,
+    BlockKind.HEADING: read_heading_line,
     BlockKind.ROW: lambda line, _: read_row(line),
     BlockKind.ITEM: read_item,
     BlockKind.PARAGRAPH: read_paragraph,
@@ -99,7 +100,9 @@ def _read(line: Line, details: Details) -> Yield:
         readings, remarks = read_typed(line, details)
         return Yield(readings=readings, remarks=remarks, reason="" if readings else "empty")
     given = EXTRACTORS[line.block.kind](line, details)
-    return Yield(reason=given) if isinstance(given, str) else Yield(readings=given, reason="" if given else "empty")
+    if isinstance(given, str):
+        return Yield(reason=given)
+    return Yield(readings=given, reason="" if given else "empty", remarks=doubtful_confidence(line, details))
 
 
 def _language(note: Note, config: Config) -> str:

@@ -35,7 +35,7 @@ _LONGEST_CHINESE = 6
 def topics_of(text: str, code: str) -> tuple[str, ...]:
     """Return the noun phrases of ``text`` as written, in order, each with the shorter ones that open or end it."""
     phrases = _FINDERS.get(code, _western)(text, code)
-    kept = (phrase for phrase in phrases if len(_LETTERS.findall(phrase)) > 1 and not _is_vague(phrase, code))
+    kept = (phrase for phrase in phrases if len(_LETTERS.findall(phrase)) > 1 and not is_vague(phrase, code))
     return tuple(dict.fromkeys(kept))[:_MOST]
 
 
@@ -50,7 +50,7 @@ def opening_phrase(text: str, code: str) -> str:
     return " ".join(run[:_MOST_WORDS]) if before < _FAR else ""
 
 
-def _is_vague(phrase: str, code: str) -> bool:
+def is_vague(phrase: str, code: str) -> bool:
     """Say whether a phrase only tells a time or an amount, or is too general to file anything under."""
     folded = phrase.casefold()
     return folded in _vague(code) or folded in language(code).words.get("pronoun", ())
@@ -99,6 +99,15 @@ def is_function_word(word: str, code: str) -> bool:
     return word.casefold() in _vague(code) or any(words.has(name, word) for name in _BREAKERS)
 
 
+@functools.lru_cache(maxsize=16_384)
+def is_plain_verb(word: str, before: str) -> bool:
+    """Say whether an English word is a verb without an ending: behind a modal verb, or behind a plural."""
+    if not word.islower() or not any(lexicon("en").has("verb", f"{word}{end}") for end in ("s", "es")):
+        return False
+    plural = before.endswith("s") and not before.endswith(("'s", "ss"))
+    return plural or lexicon("en").has("modal", before)
+
+
 def _breaks(word: str, before: str, run: list[str], code: str) -> bool:
     """Say whether a word ends a noun phrase and belongs to none; a participle behind an article belongs to one."""
     if word[:1].isdigit():
@@ -106,7 +115,7 @@ def _breaks(word: str, before: str, run: list[str], code: str) -> bool:
     connects = run and language(code).owned_first and word.casefold() in language(code).possessives
     if connects:
         return False
-    if is_function_word(word, code):
+    if is_function_word(word, code) or (code == "en" and is_plain_verb(word, before)):
         return True
     told = lexicon(code).has("event", word)
     return told and (code != "en" or before not in language(code).words.get("article", ()))

@@ -1,9 +1,10 @@
-"""Parts a Korean sentence into its topic, its value and the verb that ends it: ``도서관은 월요일에 쉰다``."""
+"""Parts an East Asian sentence into its topic, its value and the verb that joins them: ``도서관은 월요일에 쉰다``."""
 
 from __future__ import annotations
 
 import functools
 import re
+from collections.abc import Callable
 
 import msgspec
 
@@ -11,11 +12,16 @@ from wiki_compiler.extraction.particles import without_particle
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import lexicon
 
-_TOPIC = re.compile(r"^(?P<topic>[^,;:.()\n]{1,40}?)(?:은|는|이|가|을|를) (?P<rest>\S.*)$")
-_CLAUSE = re.compile(r"(?:[,;]|[.!] |이고 |이며 |인데 |지만 |으며 |고 |며 |서 )")
-_TURNING = ("으로", "로")
 _MOST_TOPIC_WORDS, _MOST_VALUE_WORDS = 4, 7
-_SHORTEST = 1
+_LONGEST_VALUE = 40
+_KOREAN = re.compile(r"^(?P<topic>[^,;:.()\n]{1,40}?)(?:은|는|이|가|을|를) (?P<rest>\S.*)$")
+_KOREAN_CLAUSE = re.compile(r"[,;]|[.!] |이고 |이며 |인데 |지만 |으며 |고 |며 |서 ")
+_TURNING = ("으로", "로")
+_JAPANESE = re.compile(r"^(?P<topic>[^、。,:：\n]{1,24}?)(?:は|が|を)(?P<rest>[^、。\n]+)")
+_JAPANESE_VERB = re.compile(
+    r"^(?P<value>.+?)(?P<turn>に|へ|で|を|と)(?P<verb>[一-鿿ァ-ヶー]{2,4}|[^\sにへをと]{1,8}[るたうくすつむぐい])$"
+)
+_JAPANESE_END = re.compile(r"[るたうくすつぬむぐずい]$")
 
 
 class Comment(msgspec.Struct, frozen=True, kw_only=True):
@@ -24,21 +30,26 @@ class Comment(msgspec.Struct, frozen=True, kw_only=True):
     topic: str
     value: str
     verb: str = ""
-    """The verb that says how the value is the topic's; empty where it only says that it is."""
+    """The verb that says how the value is the topic's; empty where it is, or was made, the value."""
 
 
-def read_comment(text: str) -> Comment | None:
-    """Return topic, value and verb of a Korean sentence; None where it has no topic or runs on."""
-    match = _TOPIC.match(text)
+def read_comment(text: str, code: str) -> Comment | None:
+    """Return topic, value and verb of a sentence; None where it has no topic, runs on, or the language has articles."""
+    reader = _READERS.get(code)
+    comment = reader(text) if reader else None
+    return comment if comment and comment.topic.strip() and 1 < len(comment.value) <= _LONGEST_VALUE else None
+
+
+def _korean(text: str) -> Comment | None:
+    match = _KOREAN.match(text)
     if match is None or len(match["topic"].split()) > _MOST_TOPIC_WORDS:
         return None
-    words = _CLAUSE.split(match["rest"], 1)[0].rstrip(" .!").split()
-    words, verb = _without_verb(words)
+    words, verb = _without_verb(_KOREAN_CLAUSE.split(match["rest"], 1)[0].rstrip(" .!").split())
     words = [word for place, word in enumerate(words) if place or word not in _openers()]
     if not 0 < len(words) <= _MOST_VALUE_WORDS:
         return None
     value, turned = _without_ending(" ".join(words), verb)
-    return Comment(topic=match["topic"], value=value, verb="" if turned else verb) if len(value) > _SHORTEST else None
+    return Comment(topic=match["topic"], value=value, verb="" if turned else verb)
 
 
 def _without_verb(words: list[str]) -> tuple[list[str], str]:
@@ -74,3 +85,34 @@ def _is_verb(word: str) -> bool:
 @functools.cache
 def _openers() -> frozenset[str]:
     return frozenset(language("ko").words["opener"])
+
+
+def _japanese(text: str) -> Comment | None:
+    match = _JAPANESE.match(text)
+    if match is None:
+        return None
+    rest = match["rest"]
+    for ending in language("ja").words["copula"]:
+        rest = rest.removesuffix(ending)
+    joined = _JAPANESE_VERB.match(rest)
+    if joined:
+        words = lexicon("ja")
+        turned = joined["turn"] in "にへ" and (words.has("change", joined["verb"]) or words.has("decision", rest))
+        return Comment(topic=match["topic"], value=joined["value"], verb="" if turned else joined["verb"])
+    return None if _JAPANESE_END.search(rest) else Comment(topic=match["topic"], value=rest)
+
+
+def _chinese(text: str) -> Comment | None:
+    match = _link().match(text)
+    return Comment(topic=match["topic"], value=match["value"].strip(), verb=match["verb"]) if match else None
+
+
+@functools.cache
+def _link() -> re.Pattern[str]:
+    """Return what finds a short topic, a verb that links, and its value in a Chinese sentence."""
+    verbs = sorted(language("zh").words["link"], key=lambda verb: (-len(verb), verb))
+    joined = "|".join(map(re.escape, verbs))
+    return re.compile(rf"^(?P<topic>[^，。：:、,\d\s][^，。：:,\d]{{1,11}}?)\s?(?P<verb>{joined})了?\s?(?P<value>[^，。；,;\n]+)")
+
+
+_READERS: dict[str, Callable[[str], Comment | None]] = {"ko": _korean, "ja": _japanese, "zh": _chinese}

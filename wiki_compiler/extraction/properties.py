@@ -8,7 +8,7 @@ from wiki_compiler.extraction.changes import value_now
 from wiki_compiler.extraction.frames import noun_splits
 from wiki_compiler.extraction.judgement import judge
 from wiki_compiler.extraction.lines import Line
-from wiki_compiler.extraction.names import is_name
+from wiki_compiler.extraction.names import is_name, without_brackets
 from wiki_compiler.extraction.readings import Found
 from wiki_compiler.languages.lexicon import label_words, lexicon, lookup
 from wiki_compiler.languages.registry import attribute_key
@@ -131,7 +131,7 @@ def _spoken(line: Line, key: str, value: str) -> Found | None:
 def _judged(line: Line, key: str, value: str) -> tuple[Kind, Role | None]:
     """Return the kind and role of a key and value: a fact, unless its section or words make it an opinion."""
     label = lookup(label_words(), key, line.code)
-    kind, role = judge(line, value, label)
+    kind, role = judge(line, without_brackets(value) or value, label)
     return (Kind.WORLD, None) if role is Role.EVENT and label != "event" else (kind, role)
 
 

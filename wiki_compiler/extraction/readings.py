@@ -16,6 +16,7 @@ from wiki_compiler.extraction.moments import cued_date, of_found, relative_days,
 from wiki_compiler.extraction.phrases import topics_of
 from wiki_compiler.model import Mention, Moment, Note, Reading, Split
 from wiki_compiler.reading.dates import moment_of_path
+from wiki_compiler.remark import Remark
 from wiki_compiler.words import (
     ConfidenceOrigin,
     Cue,
@@ -66,6 +67,7 @@ class Found(msgspec.Struct, frozen=True, kw_only=True):
 
 def reading_of(line: Line, found: Found, details: Details) -> Reading:
     """Return the reading of ``line`` that says ``found``."""
+    found = _happened(line, found)
     text = found.text or line.text
     dates = line.dates()
     since, until = validity(line.text, dates, line.code)
@@ -101,6 +103,14 @@ def reading_of(line: Line, found: Found, details: Details) -> Reading:
     )
 
 
+def _happened(line: Line, found: Found) -> Found:
+    """Return ``found`` as an event where the log of a day gives it an hour and it states nothing about anything."""
+    plain = found.kind is Kind.WORLD and found.role is None and not any(split.attribute for split in found.splits)
+    if line.time and plain and is_dated(line.note):
+        return msgspec.structs.replace(found, kind=Kind.EXPERIENCE, role=Role.EVENT)
+    return found
+
+
 def _heading_mention(line: Line, found: Found) -> tuple[Mention, ...]:
     """Return the heading as a name where the line states a fact about what the heading names, or names nothing else."""
     above = line.scope.subject
@@ -116,14 +126,16 @@ def _moment(line: Line, found: Found, details: Details) -> Moment | None:
 
     In the log of a day the heading dates what happened; what is merely so is said on the day of the log.
     """
-    own = line.moment or _inner_moment(line, found) or _child_moment(line, details) or _source_moment(line)
+    source = _source_moment((*line.tail.cites, *details.all("evidence")))
+    own = line.moment or _inner_moment(line, found) or _child_moment(line, details)
+    own = own or (source if line.tail.promoted else None)
     note = line.note.moment
     if own and note and line.note.kind in _DATED_KINDS and own.day > note.day:
         own = None
     above = line.scope.moment
     if above and note and found.kind is not Kind.EXPERIENCE and line.note.kind in _DATED_KINDS:
         above = None
-    chosen = own or above or note
+    chosen = own or above or note or source
     time = line.time or (own.time if own else None) or line.scope.time
     return msgspec.structs.replace(chosen, time=time) if chosen and time and not chosen.time else chosen
 
@@ -153,9 +165,9 @@ def _child_moment(line: Line, details: Details) -> Moment | None:
     return of_found(max(dates, key=lambda date: date.first), DateOrigin.CHILD) if dates else None
 
 
-def _source_moment(line: Line) -> Moment | None:
-    """Return the date of the note that a promoted line was taken from."""
-    dates = (moment_of_path(path.split(":")[0]) for path in line.tail.cites) if line.tail.promoted else ()
+def _source_moment(cites: tuple[str, ...]) -> Moment | None:
+    """Return the date of the first note that a line says it was taken from."""
+    dates = (moment_of_path(path.split(":")[0]) for path in cites if ".md" in path)
     found = next((moment for moment in dates if moment), None)
     return msgspec.structs.replace(found, origin=DateOrigin.SOURCE, time=None) if found else None
 
@@ -176,6 +188,13 @@ def _confidence(line: Line, found: Found, details: Details) -> tuple[float | Non
         stated = line.scope.confidence_stated
         return line.scope.confidence, ConfidenceOrigin.STATED if stated else ConfidenceOrigin.WORD
     return None, ConfidenceOrigin.TIER
+
+
+def doubtful_confidence(line: Line, details: Details) -> tuple[Remark, ...]:
+    """Return a remark where the brackets behind a line or a line below it state a confidence that is none."""
+    written = (details.get("confidence"), line.tail.confidence)
+    wrong = next((text for text in written if text and word_confidence(text, line.code) == (None, True)), "")
+    return (Remark(code="confidence-out-of-range", span=line.span, facts=(("value", wrong),)),) if wrong else ()
 
 
 def _privacy(line: Line) -> Privacy:

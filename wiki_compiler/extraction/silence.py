@@ -16,6 +16,7 @@ _URL_ONLY = re.compile(
 )
 _LETTERS = re.compile(r"[^\W\d_]")
 _FEWEST_LETTERS, _FEWEST_ASIAN = 6, 4
+_FEWEST_BESIDE_A_FIGURE = 2
 _FRAGMENT = 2
 _UNSPACED = ("ja", "zh")
 _NAMES_FILE = re.compile(r"[/\\]|\.\w{2,4}\b|https?:")
@@ -47,6 +48,8 @@ def _is_pointer(line: Line) -> bool:
 def _is_too_short(line: Line) -> bool:
     plain = line.text.isascii() and not any(char.isdigit() for char in line.text)
     fewest = _FEWEST_LETTERS if plain and is_dated(line.note) else _FEWEST_ASIAN
+    if any(char.isdigit() for char in line.text) and not is_dated(line.note):
+        fewest = _FEWEST_BESIDE_A_FIGURE
     short = len(_LETTERS.findall(line.text)) < fewest
     return short and line.time is None and line.scope.section not in _SPOKEN_SECTIONS
 

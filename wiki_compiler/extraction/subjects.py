@@ -7,7 +7,7 @@ import re
 
 from wiki_compiler.extraction.names import is_name, without_article, without_title
 from wiki_compiler.extraction.particles import fits
-from wiki_compiler.extraction.phrases import is_function_word, opening_phrase
+from wiki_compiler.extraction.phrases import is_function_word, is_plain_verb, opening_phrase
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import Lexicon, lexicon
 
@@ -71,7 +71,8 @@ def _is_verb(token: str, words: Lexicon) -> bool:
 def _until(tokens: list[str], words: Lexicon, stops: tuple[str, ...], *, needs_stop: bool = False) -> str:
     """Return the words before the first one of a class in ``stops``, empty when there are too many."""
     for place, token in enumerate(tokens[: _MOST_WORDS + 1]):
-        if place and any(words.has(name, token) for name in stops):
+        stands = words.language.code == "en" and is_plain_verb(token, tokens[place - 1].casefold())
+        if place and (stands or any(words.has(name, token) for name in stops)):
             return " ".join(tokens[:place])
     short = len(tokens) <= _MOST_WORDS - 2 or not needs_stop
     return " ".join(tokens[:_MOST_WORDS]) if short and len(tokens) <= _MOST_WORDS else ""

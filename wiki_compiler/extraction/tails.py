@@ -18,6 +18,9 @@ _SQUARE = re.compile(r"\s*\[((?:[\w-]+=\S+\s*)+)\]\s*$")
 _SOURCE = re.compile(r"(?:source|evidence)=([^\s\]:]+(?::\d+(?:-\d+)?)?)")
 _FILE = re.compile(r"[\w./~-]*[\w-]+\.md(?:[:#]L?\d+(?:-L?\d+)?)?")
 _PATH_TAIL = re.compile(r",\s*[`]?(memory/[\w./-]+\.md(?:[:#]L?\d+(?:-L?\d+)?)?)[`]?\s*$")
+_CLIMB = re.compile(r"^(?:\.{1,2}/)+")
+_ABSOLUTE = re.compile(r"^(?:~|[A-Za-z]:)?/(?:.*/)?(?=(?:memory|bank)/)|^(?:~|[A-Za-z]:)?/.*/")
+"""What of an absolute path lies outside of the workspace: all up to its folders of memory, else all but the name."""
 _PAIR = re.compile(r"^([^:：=]{1,20})[:：=]\s*(.+)$")
 _FEW_LETTERS = 14
 """Letters beside a date within which brackets are about the date and nothing else."""
@@ -43,7 +46,7 @@ def cut_tails(text: str, near: dt.date | None, code: str) -> tuple[str, Tail]:
         tail = Tail(cites=tuple(_SOURCE.findall(scores[1])[:1]), promoted=True)
     if path := _PATH_TAIL.search(text):
         text = text[: path.start()]
-        tail = msgspec.structs.replace(tail, cites=(*tail.cites, path[1]))
+        tail = msgspec.structs.replace(tail, cites=(*tail.cites, _below_root(path[1])))
     if text.endswith((")", "）", ").", "）。")) and (bracket := _PAREN.search(text)) and bracket.start():
         read = _read_bracket(bracket[1], near, code)
         if read is not None:
@@ -62,11 +65,16 @@ def without_scores(text: str) -> str:
     return _SQUARE.sub("", text)
 
 
+def _below_root(path: str) -> str:
+    """Return a path as it is written from the workspace's root: nothing absolute, nothing that climbs."""
+    return _ABSOLUTE.sub("", _CLIMB.sub("", path))
+
+
 def _read_bracket(inner: str, near: dt.date | None, code: str) -> Tail | None:
     """Return what brackets at the end say about the statement, None where they are part of it."""
     if files := _FILE.findall(inner):
         dates = find_dates(_FILE.sub(" ", inner), near, code)
-        return Tail(cites=tuple(files), moment=of_found(dates[0], DateOrigin.LINE) if dates else None)
+        return Tail(cites=tuple(map(_below_root, files)), moment=of_found(dates[0], DateOrigin.LINE) if dates else None)
     pair = _PAIR.match(inner)
     if pair and (label := lookup(label_words(), pair[1].strip(), code)) in (
         "confidence",

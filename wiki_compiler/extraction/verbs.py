@@ -13,13 +13,14 @@ from wiki_compiler.model import Split
 
 _MOST_WORDS = 5
 _LONGEST_VALUE = 60
+_UNSPACED = ("ko", "ja", "zh")
 _WORD = re.compile(r"[^\s,;:]+")
 
 
 def verb_split(text: str, subject: str, code: str) -> Split | None:
     """Return subject, verb and the rest of a sentence in the present, None where it is none or goes on for long."""
-    if code == "ko":
-        return _korean_split(text)
+    if code in _UNSPACED:
+        return _comment_split(text, code)
     verbs = language(code).words.get("verb", ())
     if not verbs:
         return None
@@ -40,8 +41,8 @@ def verb_split(text: str, subject: str, code: str) -> Split | None:
     return Split(owner, attribute, value) if owner and value and len(value) <= _LONGEST_VALUE else None
 
 
-def _korean_split(text: str) -> Split | None:
-    comment = read_comment(text)
+def _comment_split(text: str, code: str) -> Split | None:
+    comment = read_comment(text, code)
     return Split(comment.topic, comment.verb, comment.value) if comment and comment.verb else None
 
 

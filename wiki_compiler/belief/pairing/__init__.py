@@ -1,0 +1,5 @@
+"""Pairs of lines that contradict each other although no address tells that they speak of the same."""
+
+from wiki_compiler.belief.pairing.pairs import Pair, pair_up
+
+__all__ = ["Pair", "pair_up"]

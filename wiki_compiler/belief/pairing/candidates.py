@@ -5,43 +5,36 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 
-import msgspec
-
-from wiki_compiler.belief.pairing.traits import Traits
+from wiki_compiler.belief.pairing.stems import stems_in
 from wiki_compiler.belief.scales import scales
+from wiki_compiler.model import Statement
+from wiki_compiler.spelling import fold
 
 
-class Entry(msgspec.Struct, frozen=True):
-    """A line in the index, by its place in the order of all lines."""
-
-    place: int
-    traits: Traits
-
-
-def candidates(entries: Iterable[Entry]) -> Iterator[tuple[int, int]]:
-    """Yield the pairs of places that share a stem which not too many lines have, each once, in order.
+def candidates(statements: Iterable[Statement]) -> Iterator[tuple[int, int]]:
+    """Yield the pairs of places in ``statements`` whose lines share a rare word or thing, each once, in order.
 
     A line meets its closest neighbours only; the work grows with the number of lines.
     """
-    entries = tuple(entries)
+    keys = [tuple(sorted(_keys(statement))) for statement in statements]
     lines: dict[str, list[int]] = defaultdict(list)
-    for entry in entries:
-        for stem in _keys(entry.traits):
-            lines[stem].append(entry.place)
+    for place, own in enumerate(keys):
+        for key in own:
+            lines[key].append(place)
     most, nearest, rarest = (scales().pairing[name] for name in ("most_lines", "nearest", "rarest_stems"))
     met: set[tuple[int, int]] = set()
-    for entry in entries:
-        stems = sorted((len(lines[stem]), stem) for stem in _keys(entry.traits))
+    for place, own in enumerate(keys):
         shared: Counter[int] = Counter()
-        for count, stem in stems[:rarest]:
-            if count <= most:
-                shared.update(lines[stem])
-        del shared[entry.place]
+        for key in sorted(own, key=lambda one: (len(lines[one]), one))[:rarest]:
+            if len(lines[key]) <= most:
+                shared.update(lines[key])
+        del shared[place]
         closest = sorted(shared.items(), key=lambda item: (-item[1], item[0]))[:nearest]
-        met.update((min(entry.place, place), max(entry.place, place)) for place, _ in closest)
+        met.update((min(place, other), max(place, other)) for other, _ in closest)
     yield from sorted(met)
 
 
-def _keys(traits: Traits) -> Iterator[str]:
-    yield from traits.stems | traits.about
-    yield from (f"@{thing}" for thing in traits.things)
+def _keys(statement: Statement) -> Iterator[str]:
+    text, code = statement.text, statement.language
+    yield from {stem.text for part in (text, *statement.entities) for stem in stems_in(part, code)}
+    yield from {f"@{fold(name)}" for name in statement.entities}
