@@ -8,7 +8,8 @@ import pytest
 
 from wiki_compiler.languages.detect import detect_language
 from wiki_compiler.languages.language import LANGUAGES, language
-from wiki_compiler.languages.lexicon import WordClass, label_words, lexicon, lookup, phrase, section_words
+from wiki_compiler.languages.lexicon import label_words, lexicon, lookup, phrase, section_words
+from wiki_compiler.languages.word_index import WordIndex
 from wiki_compiler.languages.registry import attribute_key, shipped
 from wiki_compiler.spelling import fold
 
@@ -110,7 +111,7 @@ def _facts(sentence: str) -> set[str]:
     ],
 )
 def test_words_are_bound_to_beginning_and_end_and_hold_gaps(entry: str, text: str, found: bool) -> None:  # noqa: FBT001 - a table
-    assert bool(WordClass((entry,)).find(phrase(text))) is found
+    assert bool(WordIndex({"words": (entry,)}).find(phrase(text))) is found
 
 
 def test_a_language_is_asked_before_all_others() -> None:

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import datetime as dt
 
+from wiki_compiler.belief.address import Address
 from wiki_compiler.belief.addresses import at_addresses
 from wiki_compiler.belief.belief import Belief
 from wiki_compiler.belief.claims import Draft, claim_of
 from wiki_compiler.belief.decisions import decide
+from wiki_compiler.belief.disputes import disputed
+from wiki_compiler.belief.pairing import pair_up
 from wiki_compiler.belief.propositions import proposition_claims
 from wiki_compiler.belief.several import several_claims
 from wiki_compiler.belief.single import single_claim
 from wiki_compiler.belief.witnesses import taking_part
 from wiki_compiler.config import Config
 from wiki_compiler.entities import Resolution, registry_for
+from wiki_compiler.languages.registry import Registry
 from wiki_compiler.model import Statement
 
 
@@ -32,6 +36,9 @@ def believe(resolution: Resolution, as_of: dt.date, config: Config) -> Belief:
         else:
             drafts += several_claims(place, as_of)
     drafts += proposition_claims(apart, as_of)
+    homes = {one.statement.id: place.address for place in places for one in place.witnesses}
+    pairs = pair_up(statements, homes, as_of, lambda home: _settled(home, registry))
+    drafts = disputed(drafts, pairs, statements)
     ids = {entity.key: entity.id for entity in resolution.entities}
     claims = (claim_of(draft, as_of, config, ids) for draft in drafts)
     conflicts = (conflict for draft in drafts for conflict in draft.conflicts)
@@ -41,3 +48,8 @@ def believe(resolution: Resolution, as_of: dt.date, config: Config) -> Belief:
         remarks=(),
     )
     return decide(belief, resolution, registry, as_of, config.freshness)
+
+
+def _settled(home: Address, registry: Registry) -> bool:
+    """Whether the values at an address alone decide: it holds one at a time."""
+    return registry.attribute(home.attribute).values == "one"

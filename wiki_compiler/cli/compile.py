@@ -53,7 +53,7 @@ def compile_command(
         ),
     ] = None,
     json: JsonOption = False,
-    jobs: JobsOption = 1,
+    jobs: JobsOption = None,
     quiet: QuietOption = False,
     verbose: VerboseOption = False,
     color: ColourOption = Colour.AUTO,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import os
 import time
 from pathlib import Path
 
@@ -13,22 +14,22 @@ from wiki_compiler.languages import language
 from wiki_compiler.update import Update, update_vault
 
 
-def compile_places(places: Places, as_of: dt.date | None, jobs: int, output: Output) -> Compilation:
+def compile_places(places: Places, as_of: dt.date | None, jobs: int | None, output: Output) -> Compilation:
     """Compile the workspace of ``places``; nothing is written but the cache."""
     start = time.perf_counter()
     sources, cache = _begin(places, as_of, output, writes=False)
     with output.progress(language(places.config.language).say("cli.reading")) as progress:
-        compilation = compile_sources(sources, jobs=jobs, cache=cache, progress=progress)
+        compilation = compile_sources(sources, jobs=jobs or os.cpu_count() or 1, cache=cache, progress=progress)
     _tell(sources, places, cache, output, time.perf_counter() - start)
     return compilation
 
 
-def update_places(places: Places, as_of: dt.date | None, jobs: int, output: Output, *, writes: bool) -> Update:
+def update_places(places: Places, as_of: dt.date | None, jobs: int | None, output: Output, *, writes: bool) -> Update:
     """Compile the workspace of ``places`` into its vault, or only find out what would change."""
     start = time.perf_counter()
     sources, cache = _begin(places, as_of, output, writes=writes)
     with output.progress(language(places.config.language).say("cli.reading")) as progress:
-        update = update_vault(sources, places.vault, jobs=jobs, cache=cache, progress=progress, writes=writes)
+        update = update_vault(sources, places.vault, jobs=jobs or os.cpu_count() or 1, cache=cache, progress=progress, writes=writes)
     _tell(sources, places, cache, output, time.perf_counter() - start)
     return update
 

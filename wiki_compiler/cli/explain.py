@@ -42,7 +42,7 @@ def explain_command(
     config: ConfigOption = None,
     as_of: AsOfOption = None,
     json: JsonOption = False,
-    jobs: JobsOption = 1,
+    jobs: JobsOption = None,
     quiet: QuietOption = False,
     verbose: VerboseOption = False,
     color: ColourOption = Colour.AUTO,

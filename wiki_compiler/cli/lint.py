@@ -55,7 +55,7 @@ def lint_command(
         FailOn | None,
         typer.Option(help="Exit with 1 from this severity on; else what wiki.toml says.", show_default=False),
     ] = None,
-    jobs: JobsOption = 1,
+    jobs: JobsOption = None,
     quiet: QuietOption = False,
     verbose: VerboseOption = False,
     color: ColourOption = Colour.AUTO,

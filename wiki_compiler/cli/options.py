@@ -57,4 +57,7 @@ VerboseOption = Annotated[
     bool, typer.Option("-v", "--verbose", help="Also say where everything is and how long it took.")
 ]
 ColourOption = Annotated[Colour, typer.Option("--color", help="When to use colours.")]
-JobsOption = Annotated[int, typer.Option("-j", "--jobs", metavar="N", min=1, help="How many processes read notes.")]
+JobsOption = Annotated[
+    int | None,
+    typer.Option("-j", "--jobs", metavar="N", min=1, help="How many processes read notes; else one a core."),
+]

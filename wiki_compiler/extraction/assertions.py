@@ -24,6 +24,7 @@ from wiki_compiler.words import Kind, MentionForm, NoteKind
 
 _SHORT_STATE = 4
 _SHORT_FLOW = 8
+_UNSPACED = ("ko", "ja", "zh")
 _BARE_PAIR = re.compile(r"^(?P<name>[^\d\n:,;]{2,30}?)\s+(?P<figure>[^\w\s]{0,2}\d\S*(?:\s\S{1,9}){0,2})$")
 _DASHED_PAIR = re.compile(r"^(?P<name>[^\d\n:,;.—–][^\n:,;.—–]{1,30}?)\s+[—–]+\s+(?P<value>[^\n—–]{1,60}?)$")
 _FLOW = re.compile(r"(?:→|->|=>|➜)")
@@ -33,8 +34,13 @@ def read_assertion(line: Line, details: Details) -> Given:
     """Return what a sentence or plain item asserts, or why it asserts nothing."""
     if reason := reason_to_skip(line):
         return reason
-    found = Found(kind=Kind.WORLD) if _is_flow(line.text) else read_sentence(line)
-    return (reading_of(line, found, details),)
+    return (reading_of(line, _flow(line) if _is_flow(line.text) else read_sentence(line), details),)
+
+
+def _flow(line: Line) -> Found:
+    """Return the reading of steps drawn with arrows: a fact, or in the log of a day what led to what."""
+    kind, role = judge(line, line.text)
+    return Found(kind=kind, role=role) if kind is Kind.EXPERIENCE else Found(kind=Kind.WORLD)
 
 
 def read_sentence(line: Line) -> Found:
@@ -46,7 +52,7 @@ def read_sentence(line: Line) -> Found:
     names = (Mention(subject, MentionForm.SUBJECT),) if subject else ()
     own = subject if subject and not line.words.has("pronoun", subject) else ""
     splits = framed.splits if framed else _unframed(line, own, kind)
-    if framed and kind is Kind.EXPERIENCE and not tells_deed(line, text) and _is_attribute(framed, line.code):
+    if framed and kind is Kind.EXPERIENCE and not tells_deed(line, text) and _is_state_of(framed, line.code):
         kind, role = Kind.WORLD, None
     return Found(
         kind=kind,
@@ -69,9 +75,13 @@ def _read(text: str, subject: str, code: str, *, typed: bool) -> Framed | None:
     return Framed(splits=splits, old_values=(*framed.old_values, old))
 
 
-def _is_attribute(framed: Framed, code: str) -> bool:
-    """Say whether what a frame found is an attribute that things are known to have: a price, a deadline."""
-    return attribute_key(framed.splits[0].attribute, (code,))[1]
+def _is_state_of(framed: Framed, code: str) -> bool:
+    """Say whether a frame found a lasting state: an attribute that things are known to have, or its old and new value.
+
+    Where a sentence needs no subject, an old and a new value may also be what somebody moved.
+    """
+    changed = bool(framed.old_values) and code not in _UNSPACED
+    return changed or attribute_key(framed.splits[0].attribute, (code,))[1]
 
 
 def _is_page(line: Line) -> bool:

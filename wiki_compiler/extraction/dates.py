@@ -40,6 +40,8 @@ class Found(msgspec.Struct, frozen=True, order=True):
     """Two numbers alone, such as 3/7, which may be a fraction."""
     unsure: bool = False
     """Its language leaves open which of two numbers is the month, and neither is larger than 12."""
+    relative: bool = False
+    """It was named by its distance from the day of writing."""
 
 
 @functools.lru_cache(maxsize=8_192)

@@ -14,7 +14,7 @@ from wiki_compiler.extraction.readings import Found, reading_of
 from wiki_compiler.extraction.sections import file_section
 from wiki_compiler.languages.lexicon import lookup, section_words
 from wiki_compiler.model import Block, Note, Reading
-from wiki_compiler.words import BlockKind, Kind, Role
+from wiki_compiler.words import BlockKind, DateOrigin, Kind, Role
 
 _FEWEST_WORDS = 3
 _REQUEST = re.compile(r"(?<!\w)(?:PR|MR|pull request|merge request)\s?[#!]\d+\s+[^\W\d]\w*[^—–|(]*", re.IGNORECASE)
@@ -28,7 +28,7 @@ def read_heading_line(line: Line, details: Details) -> tuple[Reading, ...] | str
     if not _is_decision(line):
         return "heading"
     text = without_brackets(line.text).strip()
-    said = msgspec.structs.replace(line, text=text, scope=msgspec.structs.replace(line.scope, subject=""))
+    said = msgspec.structs.replace(_of_heading(line), text=text, scope=msgspec.structs.replace(line.scope, subject=""))
     body = _body(line.note, line.index)
     found = msgspec.structs.replace(read_sentence(said), kind=Kind.WORLD, role=Role.DECISION, text=text, rationale=body)
     return (reading_of(said, found, details),)
@@ -47,6 +47,12 @@ def _is_decision(line: Line) -> bool:
     if file_section(line.note) == "decision":
         return True
     return line.scope.section == "decision" and line.moment is not None
+
+
+def _of_heading(line: Line) -> Line:
+    """Return the line with its own date as one that a heading states."""
+    moment = msgspec.structs.replace(line.moment, origin=DateOrigin.HEADING) if line.moment else None
+    return msgspec.structs.replace(line, moment=moment)
 
 
 def _body(note: Note, index: int) -> str:

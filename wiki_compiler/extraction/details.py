@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from wiki_compiler.languages.lexicon import label_words, lookup
+from wiki_compiler.languages.lexicon import label_words, lookup, section_words
 from wiki_compiler.model import Block, Note
 from wiki_compiler.spelling import fold
 from wiki_compiler.words import BlockKind
 
 _PAIR = re.compile(r"^\W{0,3}([^\W\d][^:：\n]{0,28}?)\s*[:：]\s*(.*)$", re.DOTALL)
-_PARTS = ("reason", "date", "updated", "evidence", "confidence", "expires", "scope", "metadata")
+PARTS = ("reason", "date", "updated", "evidence", "confidence", "expires", "scope", "metadata")
+_FIRM = ("lesson", "rule", "decision")
+"""Statements beside which may stand, line by line, what led to them."""
 _SURE_PARTS = ("updated", "evidence", "confidence", "expires")
 """Parts that never say anything of their own, not even below a name."""
 _FEW_WORDS = 3
@@ -41,15 +43,28 @@ def part_of(text: str, code: str) -> tuple[str, str]:
     if pair is None:
         return "", ""
     label = lookup(label_words(), pair[1], code)
-    return (label, pair[2].strip()) if label in _PARTS else ("", "")
+    return (label, pair[2].strip()) if label in PARTS else ("", "")
+
+
+def is_lesson(labels: Iterable[str]) -> bool:
+    """Say whether labelled lines are the parts of one statement: a lesson, rule or decision, and what led to it."""
+    known = list(labels)
+    firm = sum(label in _FIRM for label in known)
+    return firm == 1 and len(known) > 1 and all(label in (*_FIRM, *PARTS, "fact") for label in known)
+
+
+def parts_of_record(parts: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    """Return what the other lines of a record add to its statement; a fact beside it is what led to it."""
+    known = tuple(parts)
+    facts = tuple(("reason", value) for label, value in known if label == "fact")
+    return (*(part for part in known if part[0] in PARTS), *facts)
 
 
 def read_details(note: Note, code: str) -> tuple[dict[int, Details], frozenset[int]]:
     """Return what is said about each block by others, and which blocks only do that."""
     found: dict[int, list[tuple[str, str]]] = {}
     used: set[int] = set()
-    for index, block in enumerate(note.blocks):
-        owner = _owner(note, index, block)
+    for index, (block, owner) in enumerate(zip(note.blocks, _owners(note), strict=True)):
         if owner is None:
             continue
         label, value = part_of(block.text, code)
@@ -57,22 +72,59 @@ def read_details(note: Note, code: str) -> tuple[dict[int, Details], frozenset[i
             found.setdefault(owner, []).append((label, value))
             used.add(index)
             used.update(_descendants(note, index))
+    for place, others in _lessons(note, code):
+        told = ((_label(note.blocks[index], code), _value(note.blocks[index])) for index in others)
+        found.setdefault(place, []).extend(parts_of_record(told))
+        used.update(others)
     return {owner: Details(parts=tuple(parts)) for owner, parts in found.items()}, frozenset(used)
 
 
-def _owner(note: Note, index: int, block: Block) -> int | None:
-    """Return the block that a labelled one speaks of: the item it is nested in, the record or typed line before it."""
-    if block.kind is not BlockKind.ITEM or block.parent is not None:
-        return block.parent
-    for before in range(index - 1, -1, -1):
-        other = note.blocks[before]
-        if other.heading != block.heading or other.kind is BlockKind.HEADING:
-            break
-        if _is_record(other) or (_is_typed(other) and other.kind is BlockKind.PARAGRAPH):
-            return before
-        if other.kind is not BlockKind.ITEM:
-            break
-    return None
+def _lessons(note: Note, code: str) -> Iterator[tuple[int, list[int]]]:
+    """Yield each lesson, rule or decision that is one item of a list below a heading, with the items that led to it."""
+    for heading, items in _lists(note):
+        labels = [_label(note.blocks[index], code) for index in items]
+        if is_lesson(labels) and not lookup(section_words(), note.blocks[heading].text, code):
+            place = next(number for number, label in enumerate(labels) if label in _FIRM)
+            yield items[place], [*items[:place], *items[place + 1 :]]
+
+
+def _lists(note: Note) -> Iterator[tuple[int, list[int]]]:
+    """Yield the top items that stand right below each heading, where nothing else stands between them."""
+    listed: dict[int, list[int]] = {}
+    mixed: set[int] = set()
+    for index, block in enumerate(note.blocks):
+        if block.heading is None or block.parent is not None:
+            continue
+        if block.kind is BlockKind.ITEM:
+            listed.setdefault(block.heading, []).append(index)
+        elif block.kind is not BlockKind.HEADING:
+            mixed.add(block.heading)
+    yield from ((heading, items) for heading, items in listed.items() if heading not in mixed)
+
+
+def _label(block: Block, code: str) -> str:
+    pair = _PAIR.match(block.text)
+    return lookup(label_words(), pair[1], code) if pair and "\n" not in block.text else ""
+
+
+def _value(block: Block) -> str:
+    """Return what stands behind the label of a block."""
+    pair = _PAIR.match(block.text)
+    return pair[2].strip() if pair else ""
+
+
+def _owners(note: Note) -> Iterator[int | None]:
+    """Yield for each block the one that it may speak of: the item it is nested in, the record or typed line before it."""
+    record: int | None = None
+    heading: int | None = None
+    for index, block in enumerate(note.blocks):
+        if block.heading != heading:
+            record, heading = None, block.heading
+        yield record if block.kind is BlockKind.ITEM and block.parent is None else block.parent
+        if _is_record(block) or (block.kind is BlockKind.PARAGRAPH and _is_typed(block)):
+            record = index
+        elif block.kind is not BlockKind.ITEM:
+            record = None
 
 
 def _is_record(block: Block) -> bool:
@@ -88,8 +140,8 @@ def _is_typed(block: Block) -> bool:
 def _parts_of(owner: Block) -> tuple[str, ...]:
     """Return the labels that only say more about ``owner``: of a mere name, few."""
     if _is_typed(owner):
-        return _PARTS
-    return _SURE_PARTS if len(owner.text.split()) <= _FEW_WORDS else _PARTS
+        return PARTS
+    return _SURE_PARTS if len(owner.text.split()) <= _FEW_WORDS else PARTS
 
 
 def _descendants(note: Note, index: int) -> Iterator[int]:

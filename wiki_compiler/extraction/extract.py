@@ -59,13 +59,19 @@ def extract(note: Note, config: Config) -> Extraction:
     readings: list[Reading] = []
     skips: list[Skip] = []
     noticed = [*misdated, *remarks]
+    full = len(note.blocks)
     for index, given in _yields(note, reasons, code):
         room = config.limits.statements - len(readings)
+        if room <= 0:
+            full = index
+            break
         readings.extend(given.readings[:room])
         noticed.extend(given.remarks)
         block = note.blocks[index]
-        if not given.readings or room <= 0:
-            skips.append(Skip(block.line, block.end_line, given.reason or "too many statements"))
+        if not given.readings:
+            skips.append(Skip(block.line, block.end_line, given.reason))
+    rest = zip(note.blocks[full:], reasons[full:], strict=True)
+    skips.extend(Skip(block.line, block.end_line, reason or "too many statements") for block, reason in rest)
     noticed.extend(notice(note, reasons, tuple(readings), code))
     return Extraction(note=note, readings=tuple(readings), skips=tuple(skips), remarks=tuple(noticed))
 

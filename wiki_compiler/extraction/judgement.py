@@ -19,6 +19,8 @@ _BY_SECTION: dict[str, tuple[Kind, Role | None]] = {
     "rule": (Kind.WORLD, Role.RULE),
     "observation": (Kind.OBSERVATION, None),
 }
+_TOLD = ("event", "deed", "routine")
+"""Sections that tell what happened and what was done."""
 _EVENT = (Kind.EXPERIENCE, Role.EVENT)
 _BY_LABEL = {
     **_BY_SECTION,
@@ -45,8 +47,12 @@ def _by_section(line: Line, text: str) -> tuple[Kind, Role | None] | None:
     """Return what the section makes of a line, None where it leaves that to the words."""
     section = line.scope.section
     if section in _FIRM_SECTIONS:
+        if line.words.has("belief", text):
+            return _BY_SECTION["opinion"]
         told = section == "opinion" and is_past(line, text)
         return _EVENT if told else _BY_SECTION[section]
+    if is_dated(line.note) and section not in ("decision", *_TOLD) and line.words.has("summary", text):
+        return _BY_SECTION["observation"]
     if section != "observation" and _is_preference(line, text):
         return _BY_SECTION["preference"]
     if section == "observation" and tells_deed(line, text) and is_dated(line.note):
@@ -55,8 +61,8 @@ def _by_section(line: Line, text: str) -> tuple[Kind, Role | None] | None:
 
 
 def is_past(line: Line, text: str) -> bool:
-    """Say whether a sentence tells what was done or happened."""
-    if line.words.has("past_state", text):
+    """Say whether a sentence tells what was done or happened, once: what is so every day is none of that."""
+    if line.words.has("past_state", text) or (line.words.has("habit", text) and not tells_deed(line, text)):
         return False
     return tells_deed(line, text) or _PAST.get(line.code, _past_before_state)(line, text)
 
@@ -76,12 +82,33 @@ def _past_without_modal(line: Line, text: str) -> bool:
     return line.words.has("event", text) and not line.words.has("modal", text)
 
 
+def _past_german(line: Line, text: str) -> bool:
+    """Say whether a sentence is in the past: a finite verb of the present before a participle makes it none.
+
+    Only ``hat``, ``ist`` and ``wurde`` go with a participle; a participle alone, as logs write it, is the past.
+    """
+    words = line.words
+    if not words.has("event", text) or words.has("modal", text):
+        return False
+    present = next((token for token in phrase(text).tokens if words.has("state", token)), "")
+    return not present or words.has("auxiliary", present)
+
+
 def _past_before_state(line: Line, text: str) -> bool:
     """Say whether the first verb of a sentence is in the past."""
     words = line.words
     if not words.has("state", text):
         return words.has("event", text)
-    return _main_verb(line, text) == "event" and not any(words.has(name, text) for name in ("rule", "judgement"))
+    return _main_verb(line, text) == "event" and not words.has("judgement", text) and not _is_ruled(line, text)
+
+
+def _is_ruled(line: Line, text: str) -> bool:
+    """Say whether a word of rule stands before the first verb of the past: behind it, it only is what was said."""
+    word = line.words.find("rule", text)
+    if not word:
+        return False
+    before = phrase(text).padded.partition(f" {word} ")[0].split()
+    return not any(line.words.has("event", token) for token in before)
 
 
 def _main_verb(line: Line, text: str) -> str:
@@ -104,14 +131,15 @@ def tells_deed(line: Line, text: str) -> bool:
 
 def _by_words(line: Line, text: str) -> tuple[Kind, Role | None]:
     words = line.words
-    logged = is_dated(line.note) or line.scope.section == "event" or line.moment is not None
+    logged = is_dated(line.note) or line.scope.section in _TOLD or line.moment is not None
     tests = (
         (_BY_SECTION["decision"], words.has("decision", text)),
         (_BY_SECTION["lesson"], words.has("lesson", text)),
         (_EVENT, logged and is_past(line, text)),
-        (_BY_SECTION["opinion"], words.has("judgement", text)),
+        (_BY_SECTION["opinion"], words.has("judgement", text) or words.has("belief", text)),
+        (_BY_SECTION["observation"], is_dated(line.note) and words.has("pattern", text)),
         (_BY_SECTION["rule"], words.has("rule", text) or _is_shouted(text)),
-        (_EVENT, line.scope.section == "event" and not words.has("state", text)),
+        (_EVENT, line.scope.section in _TOLD and not words.has("state", text)),
     )
     return next((judged for judged, holds in tests if holds), (Kind.WORLD, None))
 
@@ -122,16 +150,25 @@ def _is_preference(line: Line, text: str) -> bool:
     if _is_comparison(line, text):
         return True
     word = line.words.find("preference", text)
-    return bool(word) and _is_verb(word, text)
+    return bool(word) and _is_verb(word, text) and not _follows_other_verb(line, word, text)
+
+
+def _follows_other_verb(line: Line, word: str, text: str) -> bool:
+    """Say whether another verb stands before a word of liking, so that the sentence is about something else."""
+    if line.code != "en":
+        return False
+    before = phrase(text).padded.partition(f" {word} ")[0].split()
+    told = [token for token in before if any(line.words.has(name, token) for name in ("state", "event", "verb"))]
+    return any(not line.words.has("speech", token) and not line.words.has("negation", token) for token in told)
 
 
 def _is_comparison(line: Line, text: str) -> bool:
     """Say whether a few words put one thing before another, without a verb: ``Trains over flights``."""
     words = line.words
     few = len(text.split()) <= _FEW_WORDS and not any(char.isdigit() for char in text)
-    return (
-        few and words.has("comparison", text) and not any(words.has(name, text) for name in ("state", "event", "verb"))
-    )
+    rest = text.partition(" ")[2]
+    told = any(words.has(name, rest) for name in ("state", "event", "verb"))
+    return few and words.has("comparison", text) and not told
 
 
 def _is_shouted(text: str) -> bool:
@@ -154,7 +191,7 @@ _PAST: dict[str, Callable[[Line, str], bool]] = {
     "zh": _past_anywhere,
     "ko": _past_at_the_end,
     "ja": _past_at_the_end,
-    "de": _past_without_modal,
+    "de": _past_german,
     "es": _past_without_modal,
     "fr": _past_without_modal,
     "pt": _past_without_modal,

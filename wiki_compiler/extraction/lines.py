@@ -10,12 +10,13 @@ import msgspec
 
 from wiki_compiler.extraction.dates import Found, find_dates
 from wiki_compiler.extraction.moments import Lead, of_found, read_lead
+from wiki_compiler.extraction.relative import find_relative
 from wiki_compiler.extraction.scopes import Scope
 from wiki_compiler.extraction.tails import Tail, cut_tails
 from wiki_compiler.languages.detect import detect_language
 from wiki_compiler.languages.lexicon import Lexicon, lexicon
 from wiki_compiler.model import Block, Mark, Moment, Note, Span
-from wiki_compiler.words import DateOrigin, MarkKind
+from wiki_compiler.words import DateOrigin, DatePrecision, MarkKind
 
 _IMPORTANCE = re.compile(r"^\[(?:importance|priority|imp|weight|[a-z])\s*[:=]?\s*\d+(?:\.\d+)?\]\s*", re.IGNORECASE)
 _SYMBOL_LEAD = re.compile(r"^[\U0001F000-\U0001FAFF\u2300-\u23ff\u25a0-\u27bf\u2b00-\u2bff\ufe0f\u200d]+\s*")
@@ -63,9 +64,18 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
         """What the line speaks of when it names nothing itself."""
         return self.context or self.scope.subject
 
+    def since(self, date: Found) -> Line:
+        """Return the line as one that states ``date`` as the day from which it holds."""
+        return msgspec.structs.replace(self, moment=self.moment or of_found(date, DateOrigin.LINE))
+
     def dates(self) -> tuple[Found, ...]:
-        """Return the dates in what the line says."""
-        return find_dates(self.text, self.near, self.code)
+        """Return the dates in what the line says, those too that are named by their distance from the note's day."""
+        written = find_dates(self.text, self.near, self.code)
+        own = self.note.moment or self.scope.moment
+        if own is None or own.precision is not DatePrecision.DAY:
+            return written
+        named = find_relative(self.text, own.day, self.code)
+        return tuple(sorted((*written, *named))) if named else written
 
 
 def read_line(note: Note, index: int, scope: Scope, code: str, near: dt.date | None) -> Line:

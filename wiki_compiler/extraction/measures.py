@@ -71,6 +71,8 @@ def _says_more(line: Line) -> bool:
 
 def is_counter(line: Line, value: str) -> bool:
     """Say whether the value behind a key in the log of a day is a figure and nothing else."""
+    if line.words.has("mapping", line.text):
+        return False
     if is_measurement(line):
         return True
     if not is_dated(line.note) or line.scope.section in _FACT_SECTIONS or line.scope.retain or line.lead:

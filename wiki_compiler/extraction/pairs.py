@@ -7,6 +7,7 @@ import re
 import msgspec
 
 from wiki_compiler.extraction.assertions import read_sentence
+from wiki_compiler.extraction.dates import find_dates
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.judgement import judge
 from wiki_compiler.extraction.lines import Line, with_text
@@ -23,24 +24,46 @@ _STATEMENTS = ("decision", "preference", "lesson", "rule", "opinion", "observati
 _PARTS = ("reason", "evidence", "updated", "confidence", "metadata", "pointer")
 """Labels whose value only says more about another line."""
 _FILE = re.compile(r"^[\w.~-]*/[\w./~-]*$|^[\w-]+\.(?:md|json|ya?ml|txt|csv|py|sh|ts|js|toml|html|pdf|png|jpe?g)$")
+_SIGNATURE = re.compile(r"^[\w']+ :: \S")
+"""A name and its type in a programming language."""
+_NAMED_LABELS = ("lesson", "decision")
+"""Labels that may have a name of their own before them: ``Queue lesson: …``."""
+_MOST_KEY_WORDS = 3
 _OPENING = '"“「„«'
 _DECIDING_REASONS = ("idea", "pointer", "greeting")
 
 
 def read_pair(line: Line, details: Details) -> Given:
     """Return what a key and its value say, None where the line is no such pair."""
+    if _SIGNATURE.match(line.text):
+        return "code"
     pair = key_value(line)
     if pair is None:
         return None
     key, value = pair
-    label = lookup(label_words(), key, line.code)
+    label = lookup(label_words(), key, line.code) or _last_label(key, line.code)
+    line = _dated(line, key, value)
     registered = attribute_key(key, (line.code,))[1]
-    if reason := _reason_to_skip(line, key, value, label if not registered else ""):
+    if reason := _reason_to_skip(line, key, value, label if not registered or " " in key else ""):
         return reason
     if not registered and is_counter(line, value):
         return (measured(line, details),)
     found = _labelled(line, label, value) if label in _STATEMENTS else read_property(line, key, value)
     return (reading_of(with_text(line, value) if label in _STATEMENTS else line, found, details),)
+
+
+def _last_label(key: str, code: str) -> str:
+    """Return what the last word of a short key says the value is, where that is a lesson or a decision."""
+    words = key.split()
+    label = lookup(label_words(), words[-1], code) if 1 < len(words) <= _MOST_KEY_WORDS else ""
+    return label if label in _NAMED_LABELS else ""
+
+
+def _dated(line: Line, key: str, value: str) -> Line:
+    """Return the line with the last of the dates that stand in brackets between a key and its value."""
+    between = line.text[len(key) :].partition(value)[0] if line.moment is None and line.text.startswith(key) else ""
+    dates = find_dates(between, line.near, line.code) if "(" in between or "（" in between else ()
+    return line.since(max(dates, key=lambda date: date.last)) if dates else line
 
 
 def _reason_to_skip(line: Line, key: str, value: str, label: str) -> str:
@@ -49,6 +72,7 @@ def _reason_to_skip(line: Line, key: str, value: str, label: str) -> str:
         ("example", label == "example" or _is_sample(line, key)),
         ("detail", label in _PARTS),
         ("pointer", bool(_FILE.match(key))),
+        ("idea", lookup(section_words(), key, line.code) == "idea"),
         ("quotation", value[:1] in _OPENING and line.words.has("outsider", key)),
         ("unknown value", is_unknown(value, line.code)),
     )

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 
 import msgspec
 
-from wiki_compiler.extraction.details import Details
-from wiki_compiler.extraction.headings import is_pseudo_heading
 from wiki_compiler.extraction.antecedents import with_antecedent
+from wiki_compiler.extraction.details import Details, is_lesson
+from wiki_compiler.extraction.headings import is_pseudo_heading
 from wiki_compiler.extraction.items import is_label
 from wiki_compiler.extraction.lines import Line, part_of_line
 from wiki_compiler.extraction.readers import read_one
 from wiki_compiler.extraction.reasoned import read_reasoned
+from wiki_compiler.extraction.records import labels_of, read_record, record_rows
 from wiki_compiler.extraction.revised import read_revised
 from wiki_compiler.extraction.sentences import sentences
 from wiki_compiler.model import Reading
@@ -31,6 +32,9 @@ def read_paragraph(line: Line, details: Details) -> tuple[Reading, ...] | str:
         return "label"
     if _is_preamble(line):
         return "preamble"
+    rows = record_rows(line)
+    if rows and is_lesson(labels_of(rows, line.code)):
+        return read_record(line, rows, details)
     return read_reasoned(line, details) or _read_parts(line, details)
 
 

@@ -112,7 +112,9 @@ def _link() -> re.Pattern[str]:
     """Return what finds a short topic, a verb that links, and its value in a Chinese sentence."""
     verbs = sorted(language("zh").words["link"], key=lambda verb: (-len(verb), verb))
     joined = "|".join(map(re.escape, verbs))
-    return re.compile(rf"^(?P<topic>[^，。：:、,\d\s][^，。：:,\d]{{1,11}}?)\s?(?P<verb>{joined})了?\s?(?P<value>[^，。；,;\n]+)")
+    return re.compile(
+        rf"^(?P<topic>[^，。：:、,\d\s][^，。：:,\d]{{1,11}}?)\s?(?P<verb>{joined})了?\s?(?P<value>[^，。；,;\n]+)"
+    )
 
 
 _READERS: dict[str, Callable[[str], Comment | None]] = {"ko": _korean, "ja": _japanese, "zh": _chinese}

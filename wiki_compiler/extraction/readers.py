@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from wiki_compiler.extraction.ages import read_age
 from wiki_compiler.extraction.assertions import read_assertion
+from wiki_compiler.extraction.choices import read_choices
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.measures import read_measurement
 from wiki_compiler.extraction.pairs import read_pair
+from wiki_compiler.extraction.pronouns import read_pronoun
 from wiki_compiler.extraction.readings import Given
 from wiki_compiler.extraction.reasoned import read_reasoned
+from wiki_compiler.extraction.schedules import read_schedule
 from wiki_compiler.extraction.tasks import read_question, read_task
 from wiki_compiler.model import Reading
 
@@ -19,8 +23,12 @@ Reader = Callable[[Line, Details], Given]
 READERS: tuple[Reader, ...] = (
     read_question,
     read_task,
+    read_pronoun,
+    read_age,
+    read_choices,
     read_reasoned,
     read_pair,
+    read_schedule,
     read_measurement,
     read_assertion,
 )

@@ -12,7 +12,7 @@ from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.headings import word_confidence
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.mentions import mentions_of
-from wiki_compiler.extraction.moments import cued_date, of_found, relative_days, validity
+from wiki_compiler.extraction.moments import cued_date, of_found, validity
 from wiki_compiler.extraction.phrases import topics_of
 from wiki_compiler.model import Mention, Moment, Note, Reading, Split
 from wiki_compiler.reading.dates import moment_of_path
@@ -104,8 +104,14 @@ def reading_of(line: Line, found: Found, details: Details) -> Reading:
 
 
 def _happened(line: Line, found: Found) -> Found:
-    """Return ``found`` as an event where the log of a day gives it an hour and it states nothing about anything."""
-    plain = found.kind is Kind.WORLD and found.role is None and not any(split.attribute for split in found.splits)
+    """Return ``found`` as an event where the log of a day gives it an hour and it states nothing about anything.
+
+    A correction that states an attribute says what is so, and not what was done.
+    """
+    stated = any(split.attribute for split in found.splits)
+    if found.cue is Cue.CORRECTION and stated and found.role is Role.EVENT:
+        return msgspec.structs.replace(found, kind=Kind.WORLD, role=None)
+    plain = found.kind is Kind.WORLD and found.role is None and not stated
     if line.time and plain and is_dated(line.note):
         return msgspec.structs.replace(found, kind=Kind.EXPERIENCE, role=Role.EVENT)
     return found
@@ -149,10 +155,10 @@ def _inner_moment(line: Line, found: Found) -> Moment | None:
         return of_found(date, DateOrigin.LINE)
     if found.kind is not Kind.EXPERIENCE and found.role is not Role.DECISION:
         return None
-    shift = relative_days(line.text, line.code) if found.kind is Kind.EXPERIENCE else None
-    if shift is not None and line.note.moment and shift <= 0:
-        return Moment(day=line.note.moment.day + dt.timedelta(days=shift)) if shift else None
     past = [date for date in dates if line.near is None or date.first <= line.near]
+    named = next((date for date in past if date.relative), None)
+    if named and found.kind is Kind.EXPERIENCE:
+        return of_found(named, DateOrigin.LINE)
     return of_found(past[0], DateOrigin.LINE) if len(dates) == 1 and past and not past[0].bare else None
 
 

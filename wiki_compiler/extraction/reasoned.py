@@ -11,7 +11,7 @@ from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.judgement import judge
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.moments import of_found
-from wiki_compiler.extraction.names import without_brackets
+from wiki_compiler.extraction.names import is_name, without_brackets
 from wiki_compiler.extraction.readings import Found, reading_of
 from wiki_compiler.extraction.subjects import subject_of
 from wiki_compiler.model import Mention, Reading
@@ -19,12 +19,13 @@ from wiki_compiler.words import DateOrigin, MentionForm
 
 _SECTIONS = ("lesson", "rule", "decision")
 _GAP = re.compile(r"^\s*(?:[-–—:：.。]+|(?=[(（]))\s*")
+_BRACKET = re.compile(r"[(（]([^()（）]*)[)）]")
 _FEWEST_WORDS, _FEWEST_LETTERS = 3, 8
 
 
 def read_reasoned(line: Line, details: Details) -> tuple[Reading, ...] | None:
     """Return the statement in strong type that opens a line, its reason the rest; None where there is none."""
-    lead = line.lead.rstrip(":： ")
+    lead = line.lead.rstrip(":：.。 ")
     rest = line.text[len(lead) :] if lead and line.text.startswith(lead) else ""
     gap = _GAP.match(rest)
     if gap is None or not rest[gap.end() :].strip() or not _is_statement(line, lead):
@@ -37,6 +38,7 @@ def read_reasoned(line: Line, details: Details) -> tuple[Reading, ...] | None:
         role=role,
         text=statement,
         names=(Mention(subject, MentionForm.SUBJECT),) if subject else (),
+        holder=_author(line, lead),
         rationale=" ".join(rest[gap.end() :].split()),
     )
     return (reading_of(_dated(line, lead), found, details),)
@@ -47,6 +49,16 @@ def _is_statement(line: Line, lead: str) -> bool:
     long = len(lead.split()) >= _FEWEST_WORDS if lead.isascii() else len(lead) >= _FEWEST_LETTERS
     shouted = without_brackets(lead).isupper() and lead.isascii()
     return long and (line.scope.section in _SECTIONS or shouted)
+
+
+def _author(line: Line, lead: str) -> str:
+    """Return who stands beside the date in the brackets of a statement, empty where there is no date or nobody."""
+    bracket = _BRACKET.search(lead)
+    dates = find_dates(bracket[1], line.near, line.code) if bracket else ()
+    if bracket is None or not dates:
+        return ""
+    name = (bracket[1][: dates[0].start] + bracket[1][dates[0].end :]).strip(" ,;·–—-")
+    return name if name[:1].isupper() and is_name(name, line.code) else ""
 
 
 def _dated(line: Line, lead: str) -> Line:

@@ -6,7 +6,7 @@ import re
 
 import msgspec
 
-from wiki_compiler.extraction.details import Details
+from wiki_compiler.extraction.details import PARTS, Details, is_lesson, parts_of_record
 from wiki_compiler.extraction.judgement import judge
 from wiki_compiler.extraction.lines import Line, part_of_line
 from wiki_compiler.extraction.properties import is_unknown, key_value, read_property
@@ -16,7 +16,6 @@ from wiki_compiler.model import Reading
 
 _ROW = re.compile(r"^\s*[`*]*(?P<key>[^:：\n`*]{1,30}?)[`*]*\s*[:：]\s+(?P<value>\S.*)$")
 _STATEMENTS = ("observation", "opinion", "decision", "lesson", "preference", "rule", "fact")
-_PARTS = ("reason", "date", "updated", "evidence", "confidence", "expires", "scope", "metadata")
 
 Rows = tuple[tuple[int, str, str], ...]
 """Line within the item, key and value of each row."""
@@ -31,25 +30,37 @@ def record_rows(line: Line) -> Rows:
     return tuple((number, row["key"], row["value"]) for number, row in enumerate(found) if row) if all(found) else ()
 
 
+def labels_of(rows: Rows, code: str) -> list[str]:
+    """Return what the value of each row is for."""
+    return [lookup(label_words(), key, code) for _, key, _ in rows]
+
+
 def read_record(line: Line, rows: Rows, details: Details) -> tuple[Reading, ...] | str:
     """Return the statement of a record with its parts as details, or a property for each of its rows."""
-    labels = [lookup(label_words(), key, line.code) for _, key, _ in rows]
-    parts = tuple((label, value) for label, (_, _, value) in zip(labels, rows, strict=True) if label in _PARTS)
-    known = Details(parts=(*parts, *details.parts))
-    for label, (number, _, value) in zip(labels, rows, strict=True):
-        if label in _STATEMENTS:
-            part = part_of_line(line, value, number, number)
-            plain = msgspec.structs.replace(part, scope=msgspec.structs.replace(part.scope, section=""))
-            kind, role = judge(plain, part.text, "" if label == "observation" else label)
-            return (reading_of(part, Found(kind=kind, role=role, text=part.text), known),)
-    return tuple(_properties(line, rows, known)) or "detail"
+    labels = labels_of(rows, line.code)
+    stated = [place for place, label in enumerate(labels) if label in _STATEMENTS]
+    place = next((place for place in stated if labels[place] != "fact"), stated[0] if stated else None)
+    others = tuple(
+        (label, row[2]) for number, (label, row) in enumerate(zip(labels, rows, strict=True)) if number != place
+    )
+    if place is None:
+        parts = tuple(part for part in others if part[0] in PARTS)
+        return tuple(_properties(line, rows, Details(parts=(*parts, *details.parts)))) or "detail"
+    known = Details(parts=(*parts_of_record(others), *details.parts))
+    number, _, value = rows[place]
+    part = part_of_line(line, value, number, number)
+    part = msgspec.structs.replace(part, span=line.span) if is_lesson(labels) else part
+    plain = msgspec.structs.replace(part, scope=msgspec.structs.replace(part.scope, section=""))
+    label = "" if labels[place] == "observation" else labels[place]
+    kind, role = judge(plain, part.text, label)
+    return (reading_of(part, Found(kind=kind, role=role, text=part.text), known),)
 
 
 def _properties(line: Line, rows: Rows, details: Details) -> list[Reading]:
     readings = []
     for number, key, value in rows:
         part = part_of_line(line, f"{key}: {value}", number, number)
-        if lookup(label_words(), key, line.code) in _PARTS or is_unknown(value, line.code) or not key_value(part):
+        if lookup(label_words(), key, line.code) in PARTS or is_unknown(value, line.code) or not key_value(part):
             continue
         readings.append(reading_of(part, read_property(part, key, part.text.partition(": ")[2]), details))
     return readings

@@ -10,7 +10,7 @@ from wiki_compiler.spelling import fold
 from wiki_compiler.words import BlockKind
 
 _MOST_TIMES = 5
-"""So often may one line stand in a note before it is worth a word."""
+"""So often may one line stand below one heading before it is worth a word."""
 _SHORTEST = 12
 """Characters of a line below which a repetition says nothing."""
 _SPOKEN = frozenset({BlockKind.ITEM, BlockKind.PARAGRAPH, BlockKind.ROW})
@@ -27,7 +27,7 @@ def notice_repeats(note: Note, reasons: Sequence[str]) -> Iterator[Remark]:
     for number, section in enumerate(sections):
         content = _content(note, section)
         first = known.setdefault(content, number)
-        if first == number or len(content) == 1:
+        if first == number or section[1] - section[0] == 1:
             continue
         if previous != (number - 1, first - 1):
             yield _again(note, section, sections[first])
@@ -41,7 +41,17 @@ def _sections(note: Note) -> Iterator[Section]:
 
 
 def _content(note: Note, section: Section) -> tuple[str, ...]:
-    return tuple(f"{block.kind} {block.text}" for block in note.blocks[slice(*section)])
+    """Return what a section says and the heading it stands below: a log has the same parts every hour."""
+    above = _above(note, section[0])
+    return (above, *(f"{block.kind} {block.text}" for block in note.blocks[slice(*section)]))
+
+
+def _above(note: Note, index: int) -> str:
+    """Return the nearest heading above of a higher rank."""
+    level, place = note.blocks[index].level, note.blocks[index].heading
+    while place is not None and note.blocks[place].level >= level:
+        place = note.blocks[place].heading if note.blocks[place].heading != place else None
+    return note.blocks[place].text if place is not None else ""
 
 
 def _again(note: Note, section: Section, first: Section) -> Remark:
@@ -59,10 +69,10 @@ def _span(note: Note, section: Section) -> Span:
 
 
 def _lines(note: Note, reasons: Sequence[str]) -> Iterator[Remark]:
-    places: dict[str, list[Block]] = {}
+    places: dict[tuple[int | None, str], list[Block]] = {}
     for block, reason in zip(note.blocks, reasons, strict=True):
         if block.kind in _SPOKEN and len(block.text) >= _SHORTEST and reason in ("", "machine output"):
-            places.setdefault(fold(block.text), []).append(block)
+            places.setdefault((block.heading, fold(block.text)), []).append(block)
     for blocks in places.values():
         if len(blocks) > _MOST_TIMES:
             first, second = blocks[0], blocks[1]

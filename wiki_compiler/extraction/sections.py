@@ -19,7 +19,7 @@ _LONGEST_SECTION = 4
 """Words of a heading within which the name of a section is looked for, not only at its whole."""
 _LONGEST_SUBJECT = 60
 _UNSPACED = ("ja", "zh")
-_GIVEN_AWAY = ("decision", "preference", "opinion", "lesson", "rule", "task", "question")
+_GIVEN_AWAY = ("decision", "preference", "opinion", "lesson", "rule", "task", "question", "deed", "routine")
 """Sections that are recognised by one word of a heading: ``Key decisions of May``."""
 _WHOLE_FILES = (*_GIVEN_AWAY, "event", "observation")
 """Sections that a file can be as a whole: ``lessons.md``."""

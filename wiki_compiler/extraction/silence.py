@@ -9,7 +9,6 @@ from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.names import capitalised_names
 from wiki_compiler.extraction.properties import is_unknown
 from wiki_compiler.extraction.readings import is_dated
-from wiki_compiler.words import BlockKind
 
 _URL_ONLY = re.compile(
     r"^\S*(?:https?://|www\.)\S+$|^[`\"]?[\w./~-]+\.(?:md|json|ya?ml|png|jpe?g|pdf|csv|txt|py|sh|ts|js)[`\"]?$"
@@ -28,7 +27,10 @@ _LONGEST_GREETING = 3
 _OTHER_SCRIPT = re.compile(r"^[\u0370-\u058f\u0590-\u0fff]")
 """Scripts for which no language file has words: only what is named or counted in them can be told from scenery."""
 _QUOTES = {('"', '"'), ("“", "”"), ("「", "」"), ("„", "“")}
+_OPENING_QUOTE = re.compile(r"((?<!\w)[\"“„「『])")
 _SHORT_POINTER = 4
+_PLAIN_SECTIONS = ("", "generic")
+"""Sections that say nothing of what stands in them."""
 
 
 def reason_to_skip(line: Line) -> str:
@@ -68,12 +70,13 @@ def _is_fragment(line: Line) -> bool:
 
 
 def _is_wish(line: Line) -> bool:
-    return line.words.has("wish", line.text) and not line.words.has("decision", line.text)
+    supposed = line.words.has("condition", line.text) and line.words.has("potential", line.text)
+    return (supposed or line.words.has("wish", line.text)) and not line.words.has("decision", line.text)
 
 
 def _is_narration(line: Line) -> bool:
     """Say whether a sentence of a day's log only paints scenery or a mood: no figure, no name, no section above."""
-    if line.block.kind is not BlockKind.PARAGRAPH or not is_dated(line.note) or line.scope.section or line.names:
+    if not is_dated(line.note) or line.scope.section not in _PLAIN_SECTIONS or line.names or line.context:
         return False
     if any(char.isdigit() for char in line.text) or any(capitalised_names(line.text, line.code)):
         return False
@@ -85,8 +88,12 @@ def _is_narration(line: Line) -> bool:
 def _is_quotation(line: Line) -> bool:
     """Say whether a sentence is somebody's words and nothing else, where no section makes them a wish."""
     bare = line.text.strip()
-    marks = (bare[:1], bare.rstrip(".!?。")[-1:])
-    return marks in _QUOTES and line.scope.section not in _SPOKEN_SECTIONS
+    if line.scope.section in _SPOKEN_SECTIONS:
+        return False
+    if (bare[:1], bare.rstrip(".!?。")[-1:]) in _QUOTES:
+        return True
+    before, mark, quoted = _OPENING_QUOTE.split(bare, 1) if _OPENING_QUOTE.search(bare) else (bare, "", "")
+    return bool(mark) and len(quoted) > len(before) and line.words.has("outsider", before)
 
 
 _REASONS: tuple[tuple[str, Callable[[Line], bool]], ...] = (

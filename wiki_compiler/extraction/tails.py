@@ -7,7 +7,7 @@ import re
 
 import msgspec
 
-from wiki_compiler.extraction.dates import find_dates
+from wiki_compiler.extraction.dates import Found, find_dates
 from wiki_compiler.extraction.moments import of_found
 from wiki_compiler.languages.lexicon import label_words, lexicon, lookup
 from wiki_compiler.model import Moment
@@ -22,6 +22,8 @@ _CLIMB = re.compile(r"^(?:\.{1,2}/)+")
 _ABSOLUTE = re.compile(r"^(?:~|[A-Za-z]:)?/(?:.*/)?(?=(?:memory|bank)/)|^(?:~|[A-Za-z]:)?/.*/")
 """What of an absolute path lies outside of the workspace: all up to its folders of memory, else all but the name."""
 _PAIR = re.compile(r"^([^:：=]{1,20})[:：=]\s*(.+)$")
+_FEW_FILES = 2
+"""Notes that brackets may cite; more are a list that belongs to what is said."""
 _FEW_LETTERS = 14
 """Letters beside a date within which brackets are about the date and nothing else."""
 
@@ -72,7 +74,8 @@ def _below_root(path: str) -> str:
 
 def _read_bracket(inner: str, near: dt.date | None, code: str) -> Tail | None:
     """Return what brackets at the end say about the statement, None where they are part of it."""
-    if files := _FILE.findall(inner):
+    files = _FILE.findall(inner)
+    if files and len(files) <= _FEW_FILES and sum(map(str.isalpha, _FILE.sub("", inner))) <= _FEW_LETTERS:
         dates = find_dates(_FILE.sub(" ", inner), near, code)
         return Tail(cites=tuple(map(_below_root, files)), moment=of_found(dates[0], DateOrigin.LINE) if dates else None)
     pair = _PAIR.match(inner)
@@ -84,7 +87,7 @@ def _read_bracket(inner: str, near: dt.date | None, code: str) -> Tail | None:
     ):
         return _labelled(label, pair[2].strip(), near, code)
     dates = find_dates(inner, near, code)
-    if len(dates) == 1 and _is_about_date(inner, dates[0].start, dates[0].end, code):
+    if len(dates) == 1 and _is_about_date(inner, dates[0], code):
         method = (inner[: dates[0].start] + inner[dates[0].end :]).strip(" ,、·;")
         return Tail(moment=of_found(dates[0], DateOrigin.LINE), method=method)
     if lexicon(code).has("hedge", inner) and len(inner) <= 2 * _FEW_LETTERS:
@@ -101,8 +104,12 @@ def _labelled(label: str, value: str, near: dt.date | None, code: str) -> Tail |
     return Tail(moment=of_found(dates[0], DateOrigin.LINE)) if dates else None
 
 
-def _is_about_date(inner: str, start: int, end: int, code: str) -> bool:
+def _is_about_date(inner: str, date: Found, code: str) -> bool:
+    """Say whether brackets are about a date and nothing else: ``(9/10 approval)`` is about a part of ten."""
+    start, end, fraction = date.start, date.end, date.bare and date.unsure
     beside = inner[:start] + inner[end:]
     letters = sum(char.isalpha() for char in beside)
+    if fraction and (any(char.isdigit() for char in beside) or any(char.isalpha() for char in inner[end:])):
+        return False
     bounded = lexicon(code).has("stop", beside)
     return letters <= (_FEW_LETTERS if beside.isascii() else _FEW_LETTERS // 2) and not bounded

@@ -17,6 +17,10 @@ _KEY_WORDS = 3
 _PRIORITY = re.compile(r"^(?:\*\*)?(P[0-4])\b\s*[:：\-–—]?\s*")
 _ASKS = re.compile(r"[?？]\s*[\"'”’)）]?\s*$")
 _SHORT_TASK = 90
+_LOGS = ("routine", "deed", "event")
+"""Sections that tell what was done."""
+_SETTLED = (*_LOGS, "rule", "lesson", "preference", "opinion", "decision", "fact", "people", "observation", "number")
+"""Sections in which a line that begins like an order is none."""
 _LIST_ORDINAL = re.compile(r"^(?:TODO|FIXME)\b\s*[:：]?\s*", re.IGNORECASE)
 
 
@@ -61,7 +65,7 @@ def _is_task(line: Line) -> bool:
 
 def _task(line: Line, details: Details) -> Reading:
     text = _LIST_ORDINAL.sub("", _PRIORITY.sub("", line.text)).strip()
-    if line.block.checked and line.scope.time and line.scope.section != "task":
+    if line.block.checked and _is_logged(line):
         return reading_of(line, Found(kind=Kind.EXPERIENCE, role=Role.EVENT, text=text), details)
     done = bool(line.block.checked)
     found = Found(
@@ -72,6 +76,12 @@ def _task(line: Line, details: Details) -> Reading:
         due=_due(line),
     )
     return reading_of(line, found, details)
+
+
+def _is_logged(line: Line) -> bool:
+    """Say whether a tick only tells that something was done: below an hour, or a round of checks in a day's log."""
+    section = line.scope.section
+    return section != "task" and (line.scope.time is not None or (is_dated(line.note) and section in _LOGS))
 
 
 def _is_errand(line: Line) -> bool:
@@ -91,8 +101,9 @@ def _label(line: Line) -> str:
 def _is_settled(line: Line) -> bool:
     """Say whether a line that begins like an order is a standing rule or a fact and nothing to do once."""
     text = line.text
-    ruled = line.scope.section in ("rule", "lesson", "preference", "opinion", "decision", "fact", "people")
-    return ruled or any(line.words.has(name, text) for name in ("rule", "negation", "decision", "preference"))
+    return line.scope.section in _SETTLED or any(
+        line.words.has(name, text) for name in ("rule", "negation", "decision", "preference")
+    )
 
 
 def _due(line: Line) -> dt.date | None:

@@ -88,6 +88,15 @@ def _is_aside(block: Block, _: str) -> bool:
     return block.kind is BlockKind.PARAGRAPH and _is_one_span(block, MarkKind.EMPHASIS)
 
 
+def _is_links(block: Block, _: str) -> bool:
+    """Say whether a block is nothing but links to other notes and files."""
+    linked = [mark for mark in block.marks if mark.kind in (MarkKind.WIKILINK, MarkKind.EMBED)]
+    rest = block.text
+    for mark in reversed(linked):
+        rest = rest[: mark.start] + rest[mark.end :]
+    return bool(linked) and block.kind is BlockKind.PARAGRAPH and not any(char.isalnum() for char in rest)
+
+
 def _is_placeholder(block: Block, _: str) -> bool:
     short = block.kind is BlockKind.HEADING or len(block.text.split()) <= _FEW_WORDS
     return short and bool(_PLACEHOLDER.search(_without_code(block)) or _ELLIPSIS.search(block.text))
@@ -106,6 +115,7 @@ _REASONS: tuple[tuple[str, Callable[[Block, str], bool]], ...] = (
     ("log output", lambda block, _: bool(_LOG_OUTPUT.match(block.text))),
     ("code", _is_code),
     ("aside", _is_aside),
+    ("pointer", _is_links),
     ("placeholder", _is_placeholder),
     ("machine output", _is_machine),
 )

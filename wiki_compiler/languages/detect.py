@@ -42,6 +42,9 @@ def _by_words(sample: str, default: str) -> str:
     for word in _LATIN.findall(sample.casefold()):
         for code in owners.get(word, ()):
             votes[code] = votes.get(code, 0) + 1
+    for code in LANGUAGES:
+        if marked := sum(1 for letter in language(code).letters if letter in sample):
+            votes[code] = votes.get(code, 0) + marked
     if not votes:
         return default if default not in _UNSPACED else "en"
     best = max(votes.values())

@@ -100,12 +100,19 @@ def apart() -> Glossary:
 
 
 @functools.cache
+def news(code: str) -> Glossary:
+    """Return the words by which a line of the language ``code`` says that something is otherwise than before."""
+    table = msgspec.convert(_table("news"), dict[str, dict[str, tuple[str, ...]]])
+    return Glossary((word, ("news", sort)) for sort, words in table.get(code, table["en"]).items() for word in words)
+
+
+@functools.cache
 def denials(code: str) -> Glossary:
     """Return the words by which a line of the language ``code`` denies, and those that turn a state round as they do."""
     table = msgspec.convert(_table("replacements"), dict[str, tuple[str, ...]])
-    said = (word.strip("^$") for word in language(code).words.get("negation", ()))
-    avoided = ((word, ("denial", "avoid")) for word in table["avoid"])
-    return Glossary((*((word, ("denial", "not")) for word in said), *avoided))
+    stops = msgspec.convert(_table("news"), dict[str, dict[str, tuple[str, ...]]]).get(code, {}).get("stop", ())
+    said = [word.strip("^$") for word in language(code).words.get("negation", ())]
+    return Glossary((word, ("denial", "not")) for word in (*said, *stops, *table["avoid"]))
 
 
 @functools.cache

@@ -33,6 +33,8 @@ class Language(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """What joins a subject to what is said of it, where a line leaves the subject out."""
     common: tuple[str, ...] = ()
     """The most frequent words, by which a short text in Latin letters is recognised."""
+    letters: str = ""
+    """Letters with marks that other languages have not, or not so many of."""
     months: tuple[tuple[str, ...], ...] = ()
     """The names of each month, January first, folded."""
     weekdays: tuple[tuple[str, ...], ...] = ()
@@ -57,6 +59,12 @@ class Language(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Words for a confidence, by its number."""
     relative: Words = {}
     """Words for a day, by its distance from the note's date."""
+    relative_weeks: Words = {}
+    """Words for a week, by its distance from the week of the note's date; ``{day}`` is a day of that week."""
+    relative_weekdays: Words = {}
+    """Words for the nearest ``{day}`` of a week before (``-1``) or after (``1``) the note's date."""
+    relative_months: Words = {}
+    """Words for a month, by its distance from the month of the note's date."""
     validity: Words = {}
     """How a date bounds what is said; ``{date}`` stands for the date."""
     attributes: Words = {}

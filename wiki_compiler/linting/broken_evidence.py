@@ -1,9 +1,9 @@
 """A source that is not there, or no longer says what it is cited for.
 
 ## What it checks
-Notes that a line names as where it comes from (`(src: memory/2026-03-04.md:7)`, `source=…`, a path in brackets at its
-end). The note must be among the files of the workspace. Where a line of it is named, that line and its neighbours must
-share a word with what is said.
+Notes of the memory that a line names as where it comes from (`(src: memory/2026-03-04.md:7)`, `source=…`, a path in
+brackets at its end), where the line is typed, kept by hand, or names a line of the note. The note must be among the
+files of the workspace. Where a line of it is named, that line and its neighbours must share a word with what is said.
 
 ## Why it matters
 Nobody can check such a line any more. Notes that machines rewrite move their lines about.
@@ -25,10 +25,12 @@ from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.linting.rule import Problem, Rule
 from wiki_compiler.model import Note, Statement
 from wiki_compiler.spelling import fold
-from wiki_compiler.words import Severity
+from wiki_compiler.words import Severity, Tier
 
 _PLACE = re.compile(r"^(?P<path>[^\s:#]+\.md)(?:[:#]L?(?P<line>\d+)(?:-L?(?P<end>\d+))?)?$")
 _WORD = re.compile(r"\w{2,}")
+_MEMORY, _CORE = ("memory/", "bank/"), ("memory.md", "user.md", "tools.md")
+_KEPT = (Tier.TYPED, Tier.CURATED)
 _AROUND = 2
 """Lines above and below the named one in which the words may stand as well."""
 
@@ -61,16 +63,21 @@ def _check(knowledge: Knowledge, config: Config) -> Iterator[Problem]:  # noqa: 
     for statement in knowledge.statements:
         for cited in statement.cites:
             place = _PLACE.match(cited.strip("`[]() "))
-            if place and (fix := _fault(statement, place, files)):
+            if place and _is_source(statement, place) and (fix := _fault(statement, place, files)):
                 yield Problem(span=statement.span, facts=(("source", place.group()),), focus=place.group(), fix=fix)
+
+
+def _is_source(statement: Statement, place: re.Match[str]) -> bool:
+    """Say whether a path is where a line comes from: with a line, or a note of the memory on a page kept by hand."""
+    memory = place["path"].startswith(_MEMORY) or place["path"].casefold() in _CORE
+    return bool(place["line"]) or (memory and statement.tier in _KEPT and statement.state is None)
 
 
 def _fault(statement: Statement, place: re.Match[str], files: _Files) -> str:
     """Return which way out fits, empty where the source stands."""
     path = files.find(place["path"])
     if path is None:
-        outside = place["path"].startswith(("/", "~"))
-        return "" if outside else "fix"
+        return "fix"
     note = files.note(path)
     if note is None or not place["line"]:
         return ""
@@ -93,7 +100,10 @@ RULE = Rule(
     check=_check,
     clean=(
         {"bank/world.md": "- The roofer costs 60 EUR (src: memory/2026-03-04.md:3)\n", "memory/2026-03-04.md": _SOURCE},
-        {"bank/world.md": "- The roofer costs 60 EUR (/home/me/notes/prices.md)\n"},
+        {
+            "bank/world.md": "- The roofer costs 60 EUR (/home/me/ws/memory/2026-03-04.md)\n",
+            "memory/2026-03-04.md": _SOURCE,
+        },
     ),
     dirty=(
         (

@@ -1,8 +1,9 @@
 """Text that stands in one note twice or more.
 
 ## What it checks
-A section, from its heading to the next one, whose every line stands under the same heading further up, and single lines
-that come more than five times. It is told once: at the first repetition, or where the repeated sections begin.
+A section, from its heading to the next one, whose every line stands under the same headings further up, and single
+lines that come more than five times below one heading. It is told once: at the first repetition, or where the repeated
+sections begin. A log that says the same every hour, each time below its hour, is no repetition.
 
 ## Why it matters
 A block that was appended twice is a write that went wrong. It counts as one source, but it hides what is new, and a

@@ -29,7 +29,7 @@ RULE = Rule(
     check=remarked("label-only"),
     clean=(
         {
-            "MEMORY.md": f"{_HEAD}- The kiln moved to the loft. [score=0.8 recalls=2 source=memory/2026-03-01.md:1-1]\n",
+            "MEMORY.md": f"{_HEAD}- The kiln moved to the loft. [score=0.8 source=memory/2026-03-01.md:1-1]\n",
             **_SOURCE,
         },
     ),

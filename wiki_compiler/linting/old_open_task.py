@@ -1,9 +1,9 @@
 """A task that has been open for very long.
 
 ## What it checks
-Open tasks whose date, or whose day in the calendar to be done by, lies more days back than `freshness.aging` in
-wiki.toml (90 unless said). A task that a later line with the same words calls done is not reported, and one that
-several notes carry along is reported once, where it stands last.
+Boxes without a tick whose date, or whose day to be done by, lies more days back than `freshness.aging` in wiki.toml (90
+unless said). A task that a later line with the same words calls done is not reported, and one that several notes carry
+along counts where it stands last. Each note is reported once, at the first of its old tasks.
 
 ## Why it matters
 It was done and nobody ticked it, or nobody will do it. Either way it stands in the way of what is to be done.
@@ -18,28 +18,44 @@ Tick it, strike it out, or write it anew with a day.
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from wiki_compiler.config import Config
 from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.linting.rule import Problem, Rule
-from wiki_compiler.model import Statement
+from wiki_compiler.model import Note, Statement
 from wiki_compiler.spelling import fold
 from wiki_compiler.words import Role, Severity, TaskState, Tier
 
+_BOX = "[ ]"
+
 
 def _check(knowledge: Knowledge, config: Config) -> Iterator[Problem]:
+    notes = {note.path: note for note in knowledge.notes}
+    old: dict[str, list[tuple[Statement, int]]] = {}
+    for statement in _last_said(knowledge):
+        day = max(filter(None, (statement.due, statement.observed)), default=None)
+        days = (knowledge.as_of - day).days if day else 0
+        if statement.state is TaskState.OPEN and days > config.freshness.aging and _has_box(statement, notes):
+            old.setdefault(statement.span.path, []).append((statement, days))
+    for tasks in old.values():
+        first, days = min(tasks, key=lambda task: task[0].span)
+        yield Problem(span=first.span, facts=(("days", str(days)), ("tasks", str(len(tasks)))))
+
+
+def _last_said(knowledge: Knowledge) -> Iterable[Statement]:
+    """Return each task as the newest line with its words has it."""
     last: dict[str, Statement] = {}
     for statement in knowledge.statements:
         if statement.role is Role.TASK and statement.tier is not Tier.EVIDENCE:
             known = last.get(fold(statement.text))
             if known is None or _order(statement) >= _order(known):
                 last[fold(statement.text)] = statement
-    for statement in last.values():
-        day = max(filter(None, (statement.due, statement.observed)), default=None)
-        days = (knowledge.as_of - day).days if day else 0
-        if statement.state is TaskState.OPEN and days > config.freshness.aging:
-            yield Problem(span=statement.span, facts=(("days", str(days)),))
+    return last.values()
+
+
+def _has_box(statement: Statement, notes: Mapping[str, Note]) -> bool:
+    return _BOX in notes[statement.span.path].lines[statement.span.line - 1]
 
 
 def _order(statement: Statement) -> tuple[dt.date, bool]:

@@ -1,8 +1,8 @@
 """One unique number or address on two people.
 
 ## What it checks
-Phone numbers, mail addresses and ids of accounts, compared without spaces and signs. Each may belong to one person or
-thing. Groups and channels are shared by nature and do not count.
+Phone numbers, mail addresses and ids of accounts, compared without spaces and signs, of two entries of one note or of
+two people anywhere. Groups and channels are shared by nature and do not count.
 
 ## Why it matters
 One of the two lines is a slip, and a message goes to the wrong person.
@@ -25,11 +25,13 @@ from wiki_compiler.model import Related, Statement
 from wiki_compiler.spelling import fold
 from wiki_compiler.words import Role, Severity
 
+_PERSON = "person"
 _UNIQUE = ("phone", "email", "id", "account", "iban", "handle")
 """The last word of the attributes that belong to one thing alone."""
 
 
 def _check(knowledge: Knowledge, config: Config) -> Iterator[Problem]:  # noqa: ARG001  # the shape of every check
+    people = {entity.key for entity in knowledge.entities if entity.type == _PERSON}
     owners: dict[tuple[str, str], dict[str, Statement]] = {}
     for statement in knowledge.statements:
         attribute = (statement.attribute or "").rpartition(" ")[2]
@@ -38,9 +40,14 @@ def _check(knowledge: Knowledge, config: Config) -> Iterator[Problem]:  # noqa: 
             held.setdefault(fold(statement.entities[0]), statement)
     for (attribute, _), held in owners.items():
         for owner, statement in held.items():
-            others = [other for key, other in held.items() if key != owner]
+            others = [other for key, other in held.items() if key != owner and _differ(statement, other, people)]
             if others:
                 yield _problem(attribute, statement, others)
+
+
+def _differ(one: Statement, other: Statement, people: set[str]) -> bool:
+    """Say whether two names are sure to be two: entries of one list, or both known to be people."""
+    return one.span.path == other.span.path or {one.subject, other.subject} <= people
 
 
 def _problem(attribute: str, statement: Statement, others: list[Statement]) -> Problem:

@@ -1,8 +1,8 @@
 """Something that is true for a while, and nobody knows since when.
 
 ## What it checks
-Ages (`9-week-old`, `11살`) and words such as `currently`, in lines of notes kept by hand that have no date of their
-own, of their heading or of their note.
+Ages (`9-week-old`, `11살`) and words such as `currently`, in lines of notes kept by hand that name no year and have no
+date of their own, of their heading or of their note.
 
 ## Why it matters
 An age is wrong within a year, and a `currently` is soon a `formerly`. Without a date nothing tells when to doubt it.
@@ -16,18 +16,18 @@ Write when it was so (`as of 2026-03`), or what does not change: the date of bir
 
 from __future__ import annotations
 
-import functools
 import re
 from collections.abc import Iterator
 
 from wiki_compiler.config import Config
+from wiki_compiler.extraction.ages import ages
 from wiki_compiler.knowledge import Knowledge
-from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import lexicon
 from wiki_compiler.linting.rule import Problem, Rule
 from wiki_compiler.model import Statement
 from wiki_compiler.words import Kind, Role, Severity, Tier
 
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _KEPT = (Tier.TYPED, Tier.CURATED)
 _LASTING = (Role.RULE, Role.LESSON, Role.PREFERENCE, Role.DECISION)
 """Roles of lines that hold until somebody says otherwise, whatever they mention."""
@@ -42,22 +42,16 @@ def _check(knowledge: Knowledge, config: Config) -> Iterator[Problem]:  # noqa: 
 def _lacks_date(statement: Statement) -> bool:
     dated = statement.observed or statement.valid_from or statement.valid_to
     asserted = statement.kind is Kind.WORLD and statement.role not in _LASTING and statement.state is None
-    return not dated and asserted and statement.tier in _KEPT and not statement.struck
+    return (
+        not dated and not _YEAR.search(statement.text) and asserted and statement.tier in _KEPT and not statement.struck
+    )
 
 
 def _passing(text: str, code: str) -> str:
     """Return the words of a text that will not be true for long, empty where there are none."""
-    if age := _ages(code).search(text):
+    if age := ages(code).search(text):
         return age.group().strip()
     return lexicon(code).find("passing", text)
-
-
-@functools.cache
-def _ages(code: str) -> re.Pattern[str]:
-    templates = (*language(code).words.get("ages", ()), *language("en").words.get("ages", ()))
-    number = r"(?<![\d.])\d{1,2}(?:[.,]\d)?"
-    written = (re.escape(one).replace(r"\{n\}", number) for one in sorted(set(templates), key=lambda t: (-len(t), t)))
-    return re.compile("|".join(rf"{one}(?![^\W\d_])" if one[-1].isascii() else one for one in written), re.IGNORECASE)
 
 
 RULE = Rule(

@@ -12,12 +12,16 @@ from wiki_compiler.extraction.values.words import words
 from wiki_compiler.languages.glossary import plain, silent_words
 
 _PIECE = re.compile(
-    r"\d+(?:[.,:'’/-]\d+)*|[#§]\d+|[$€£¥₩%°]|[^\W\d_\u1100-\u11ff\u2e80-\ud7a3]+|[\uac00-\ud7a3]+|[\u2e80-\u9fff]|\S"
+    r"\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)|\d+(?:[.,:'’/-]\d+)*|[#§]\d+|[$€£¥₩%°]|[^\W\d_\u1100-\u11ff\u2e80-\ud7a3]+|[\uac00-\ud7a3]+|[\u2e80-\u9fff]+|\S"
 )
 _TYPES = frozenset({"number", "money", "quantity", "percent", "date", "time", "version"})
 _BEFORE, _AFTER = 2, 5
 _CODE_EDGE = "/_-#@."
 _SHORTEST_UNIT, _SHORTEST_WORD = 2, 3
+_LONGEST_WIDE = 4
+_HAN_DIGITS = "零一二三四五六七八九"
+_HAN_NUMBER = re.compile(r"(?<![周期曜第])(?:[二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九两])(?=[点點时時个個人名次号楼元円块天月日年岁歳%])")
+_CLOCK = ("시", "반", "時", "时", "点", "點", "매주", "매월", "매일", "毎週", "毎月", "毎日", "每周", "每月", "每天")
 _LAST_NARROW = "\u10ff"
 
 
@@ -44,33 +48,33 @@ def figures_in(text: str, code: str) -> tuple[Figure, ...]:
 
 
 def _pieces(text: str) -> list[tuple[int, int]]:
-    """Cut a text into figures, words and signs; a Korean word behind a figure loses what follows its unit."""
+    """Cut a text into figures, words and signs; a word in a script without gaps into the words of values it holds."""
     cut: list[tuple[int, int]] = []
     for match in _PIECE.finditer(text):
-        start, end = match.span()
-        if "\uac00" <= match.group()[0] <= "\ud7a3":
-            cut += _hangul(match.group(), start)
-        else:
-            cut.append((start, end))
+        cut += _wide(match.group(), match.start()) if match.group()[0] > _LAST_NARROW else [match.span()]
     return cut
 
 
-def _hangul(word: str, start: int) -> list[tuple[int, int]]:
-    known, cut, place = _hangul_words(), [], 0
+def _wide(word: str, start: int) -> list[tuple[int, int]]:
+    known, cut, place = _wide_words(), [], 0
+    hangul = "\uac00" <= word[0] <= "\ud7a3"
     while place < len(word):
-        width = next((size for size in range(min(4, len(word) - place), 0, -1) if word[place : place + size] in known), 0)
-        if not width:
+        sizes = range(min(_LONGEST_WIDE, len(word) - place), 0, -1)
+        width = next((size for size in sizes if word[place : place + size] in known), 0)
+        if not width and hangul:
             break
-        cut.append((start + place, start + place + width))
-        place += width
+        cut.append((start + place, start + place + (width or 1)))
+        place += width or 1
     return [*cut, (start + place, start + len(word))] if place < len(word) else cut
 
 
 @functools.cache
-def _hangul_words() -> frozenset[str]:
+def _wide_words() -> frozenset[str]:
+    """Return the words of values in scripts without gaps; a day of the week is longer than one sign."""
     told = words()
-    tables = (told.units, told.currencies, told.months, told.weekdays, told.halves, told.scales, told.noon, told.midnight)
-    return frozenset(word for table in tables for word in table if word and "\uac00" <= word[0] <= "\ud7a3") | {"시", "반", "매주", "매월", "매일"}
+    tables = (told.units, told.currencies, told.months, told.halves, told.scales, told.noon, told.midnight, _CLOCK)
+    single = {word for table in tables for word in table if word and word[0] > _LAST_NARROW}
+    return frozenset(single | {word for word in told.weekdays if len(word) > 1 and word[0] > _LAST_NARROW})
 
 
 def _longest(
@@ -79,7 +83,8 @@ def _longest(
     """Return the longest value around the piece at ``place``, and how many pieces it takes from there on."""
     start, end = pieces[place]
     core = plain(text[start:end])
-    if not _opens_value(core) or _in_code(text, start, end):
+    following = text[slice(*pieces[place + 1])] if place + 1 < len(pieces) else ""
+    if not _opens_value(core, following) or _in_code(text, start, end):
         return None, 0
     for after in range(min(_AFTER, len(pieces) - place - 1), -1, -1):
         for before in range(min(_BEFORE, place), -1, -1):
@@ -89,14 +94,18 @@ def _longest(
     return None, 0
 
 
-def _opens_value(core: str) -> bool:
+def _opens_value(core: str, following: str) -> bool:
     """Say whether a piece can be the heart of a value; a short word often means something else."""
-    return core[0].isdigit() or (len(core) >= _SHORTEST_WORD and (core in words().weekdays or core in words().numbers))
+    if core[0].isdigit():
+        return True
+    if core[0] > _LAST_NARROW:
+        return core in words().weekdays or (core in words().numbers and following in _wide_words())
+    return len(core) >= _SHORTEST_WORD and (core in words().weekdays or core in words().numbers)
 
 
 @functools.lru_cache(maxsize=32_768)
 def _typed(span: str, code: str) -> Normal | None:
-    value = normalise(span, code)
+    value = normalise(_HAN_NUMBER.sub(_in_digits, span), code)
     if value.type not in _TYPES or span[:1] in "-~(" or span[-1:] in ".,;:)(-":
         return None
     if value.type == "number" and any(sign.isalpha() for sign in span) and not re.search(r"\d", span):
@@ -112,6 +121,13 @@ def _typed(span: str, code: str) -> Normal | None:
     if len(unit) < _SHORTEST_UNIT or unit in silent.get(code, frozenset()) or unit in silent["en"]:
         return None
     return Normal(value.text, unit[:5] + value.unit[len(unit) :], value.type)
+
+
+def _in_digits(match: re.Match[str]) -> str:
+    """Return a number below a hundred that is written in Han signs as digits: ``十五`` is 15."""
+    tens, ten, ones = match.group().rpartition("十")
+    first = _HAN_DIGITS.find(tens[:1] or "一") if ten else 0
+    return str(10 * first + (_HAN_DIGITS.find(ones[:1].replace("两", "二")) if ones else 0))
 
 
 def _in_code(text: str, start: int, end: int) -> bool:

@@ -10,6 +10,8 @@ from wiki_compiler.belief.pairing.traits import Clause, Traits, figure_key, oppo
 from wiki_compiler.belief.values import Relation, compare
 from wiki_compiler.extraction.values import Normal
 
+_COUNTERS = frozenset({"time", "item", "person", "piece"})
+"""Units that only say that something is counted."""
 _HALF = 50
 """Hundredths of a clause's words that another one must share to speak of the same."""
 
@@ -19,9 +21,18 @@ class Likeness(msgspec.Struct, frozen=True, kw_only=True):
 
     cover_older: int
     cover_newer: int
+    cover_key: int
+    """How much of what the older line says its value of stands in the newer one."""
+    holds_value: bool
+    """The newer line has the older one's named value in it."""
     shared: int
+    only_thing: bool
+    """They share nothing but the name of a thing."""
     same_thing: bool
+    same_subject: bool
     other_thing: bool
+    thing_missing: bool
+    """The newer line does not name the thing that the older one is about."""
     other_number: bool
     differs: bool
     """They have values of one type that exclude each other, and no equal one of that type."""
@@ -35,9 +46,13 @@ class Likeness(msgspec.Struct, frozen=True, kw_only=True):
     """The newer line puts an end to another value than the older one has."""
     told_apart: bool
     """A word in each tells its thing from the other's: staging and production."""
-    opposed: bool
+    opposed: frozenset[str]
+    """The axes on which they stand opposite."""
     denied: bool
+    agreed: bool
+    """They stand on one pole, and on no two opposite ones."""
     changes: bool
+    changes_here: bool
 
 
 def likeness(older: Traits, newer: Traits) -> Likeness:
@@ -47,22 +62,30 @@ def likeness(older: Traits, newer: Traits) -> Likeness:
     shared = (left & (right | newer.about)) | (right & older.about)
     differ, equal = _values(older, newer)
     keys = frozenset(map(figure_key, older.figures))
+    unnamed = _ends_another(older, newer, keys)
     return Likeness(
         cover_older=_hundredths(shared & left, left),
         cover_newer=_hundredths(shared & right, right),
+        cover_key=_hundredths(shared & (left - older.value), left - older.value or left),
+        holds_value=_holds_value(older, newer),
         shared=len(shared),
+        only_thing=bool(shared) and shared <= older.about & newer.about,
         same_thing=bool(older.things & newer.things),
+        same_subject=_same_subject(older, newer),
+        thing_missing=bool(older.own) and not older.own & (newer.stems | newer.about),
         other_thing=_speaks_of_another(older, newer),
         other_number=bool(older.numbers and newer.numbers) and not older.numbers & newer.numbers,
         differs=differ,
         equal=equal and not differ,
         names=bool((older.names - newer.stems - newer.about) and (newer.names - older.stems - older.about)),
-        named=bool(newer.ended & (older.stems | keys) - older.own - newer.own),
-        unnamed=_ends_another(older, newer, keys),
+        named=bool(newer.ended & (older.stems | keys) - older.own - newer.own) and not unnamed,
+        unnamed=unnamed,
         told_apart=_told_apart(older, newer),
-        opposed=bool(opposed),
+        opposed=opposed,
         denied=_denied(older, newer),
+        agreed=not opposed and _agreed(older, newer),
         changes=newer.changes,
+        changes_here=newer.changes and _changes_here(older, newer),
     )
 
 
@@ -84,6 +107,24 @@ def _ends_another(older: Traits, newer: Traits, keys: frozenset[str]) -> bool:
     return bool(past) and not past & keys
 
 
+def _holds_value(older: Traits, newer: Traits) -> bool:
+    value = older.value - older.own - newer.own
+    return bool(value) and value <= newer.stems | newer.about
+
+
+def _same_subject(older: Traits, newer: Traits) -> bool:
+    return bool(older.subject or newer.subject) and (
+        older.subject == newer.subject
+        or (not newer.subject and older.subject in newer.things)
+        or (not older.subject and newer.subject in older.things)
+    )
+
+
+def _changes_here(older: Traits, newer: Traits) -> bool:
+    """Whether the word of change stands in a clause that speaks of what the older line speaks of."""
+    return any(clause.changes and clause.stems & older.stems for clause in newer.clauses)
+
+
 def _speaks_of_another(older: Traits, newer: Traits) -> bool:
     subjects = {older.subject, newer.subject}
     return len(subjects) > 1 and "" not in subjects and not (older.subject in newer.things or newer.subject in older.things)
@@ -98,7 +139,7 @@ def _values(older: Traits, newer: Traits) -> tuple[bool, bool]:
     relations: dict[str, set[Relation]] = {}
     for one in older.figures:
         for other in newer.figures:
-            left, right = _alike(one.value, other.value)
+            left, right = _alike(one.value, other.value, older.stems | newer.stems)
             relations.setdefault(left.type, set()).add(compare(left, right))
     akin = {Relation.EQUAL, Relation.REFINES}
     ended = newer.ended & set(map(figure_key, older.figures))
@@ -106,15 +147,21 @@ def _values(older: Traits, newer: Traits) -> tuple[bool, bool]:
     return differ, any(found & akin for found in relations.values())
 
 
-def _alike(one: Normal, other: Normal) -> tuple[Normal, Normal]:
-    """Return two amounts in one unit where only one of them tells its currency, or for which time it is."""
-    money = "money" in {one.type, other.type} and {one.type, other.type} <= {"money", "number", "quantity"}
-    if not money or one.unit == other.unit:
+def _alike(one: Normal, other: Normal, stems: frozenset[str]) -> tuple[Normal, Normal]:
+    """Return two amounts in one unit where only one of them tells its unit, or for which time it is.
+
+    A number without a unit counts what the other one counts where a word of the lines tells so: ``Signups: 40``.
+    """
+    types = {one.type, other.type}
+    if one.unit == other.unit or not types <= {"money", "number", "quantity"}:
         return one, other
     left, right = ((unit or "").partition("/") for unit in (one.unit, other.unit))
     if (left[0] and right[0] and left[0] != right[0]) or (left[2] and right[2] and left[2] != right[2]):
         return one, other
-    return Normal(one.text, "", "money"), Normal(other.text, "", "money")
+    unit = left[0] or right[0]
+    told = "money" in types or left[0] == right[0] or unit in _COUNTERS or any(stem.startswith(unit) for stem in stems)
+    kind = "money" if "money" in types else "quantity"
+    return (Normal(one.text, "", kind), Normal(other.text, "", kind)) if told else (one, other)
 
 
 def _opposed(older: Traits, newer: Traits) -> frozenset[str]:
@@ -142,4 +189,9 @@ def _denied(older: Traits, newer: Traits) -> bool:
 
 def _same(one: Clause, other: Clause) -> bool:
     shared = one.stems & other.stems
-    return bool(shared) and _hundredths(shared, min(one.stems, other.stems, key=len)) >= _HALF and not (one.poles or other.poles)
+    return bool(shared) and _hundredths(shared, min(one.stems, other.stems, key=len)) >= _HALF
+
+
+def _agreed(older: Traits, newer: Traits) -> bool:
+    held = {pole for clause in newer.clauses for pole in clause.poles}
+    return any(clause.poles & held for clause in older.clauses)

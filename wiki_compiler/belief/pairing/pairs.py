@@ -10,15 +10,15 @@ import msgspec
 from wiki_compiler.belief.address import Address
 from wiki_compiler.belief.pairing.candidates import candidates
 from wiki_compiler.belief.pairing.choice import chosen
-from wiki_compiler.belief.pairing.facts import facts_of, is_series, is_worth_scoring, score_of, weights
+from wiki_compiler.belief.pairing.facts import facts_of, is_contrary, is_series, is_worth_scoring, score_of, weights
 from wiki_compiler.belief.pairing.likeness import Likeness, likeness
 from wiki_compiler.belief.pairing.traits import Traits, traits_of
 from wiki_compiler.belief.witnesses import asserts, in_force
 from wiki_compiler.model import Statement
 from wiki_compiler.words import Role, Tier
 
-_KEY = 80
-"""Hundredths of both lines' words that must be shared where nothing says that something changed."""
+_HALF, _KEY = 50, 80
+"""Hundredths of words that must be shared: where states are opposite, and where nothing says that something changed."""
 
 
 class Pair(msgspec.Struct, frozen=True, kw_only=True):
@@ -69,12 +69,12 @@ class _Index:
 
     def pair(self, one: Statement, other: Statement) -> Pair | None:
         """Return the pair of two lines where they conflict likely enough to be shown."""
-        if self._of(one).asks or self._of(other).asks or Role.MEASUREMENT in {one.role, other.role}:
+        if self._of(one).idle or self._of(other).idle or Role.MEASUREMENT in {one.role, other.role}:
             return None
         order = self._order(one, other)
         older, newer = (other, one) if order > 0 else (one, other)
         like = likeness(self._of(older), self._of(newer))
-        if not is_worth_scoring(like) or is_series(older, newer, like):
+        if like.other_number or like.told_apart or not is_worth_scoring(like) or is_series(older, newer, like):
             return None
         score = score_of(facts_of(older, newer, like, ordered=order != 0))
         if score < weights().thresholds["review"]:
@@ -108,11 +108,22 @@ class _Index:
 
 def _is_sure(score: int, older: Statement, like: Likeness, *, ordered: bool) -> bool:
     """Whether a pair is a fault: sure enough, and the lines themselves say what speaks against the older one."""
+    known = weights().thresholds
     if not ordered:
-        return score >= weights().thresholds["contested"] and (like.differs or like.opposed)
-    said = like.changes or like.opposed or like.named
+        return score >= known["contested"] and (like.differs or _states_apart(like))
+    if not is_contrary(like):
+        return score >= known["plain"] and like.changes
+    changed = like.changes and (like.differs or like.denied)
+    said = changed or like.named or _states_apart(like)
     same_key = min(like.cover_older, like.cover_newer) >= _KEY and like.differs and older.tier is Tier.CURATED
-    return score >= weights().thresholds["hard"] and (said or same_key)
+    return score >= known["hard"] and (said or same_key)
+
+
+def _states_apart(like: Likeness) -> bool:
+    """Whether opposite states are told of the same: the lines share their words, or it is the state of one thing."""
+    most = max(like.cover_older, like.cover_newer)
+    of_thing = like.same_subject and bool(like.opposed & set(weights().states["of_things"]))
+    return bool(like.opposed) and (most > _HALF or of_thing)
 
 
 def _reason(like: Likeness, *, ordered: bool) -> str:

@@ -10,18 +10,18 @@ import msgspec
 
 from wiki_compiler.belief.pairing.figures import Figure, figures_in
 from wiki_compiler.belief.pairing.stems import Stem, stems_in
-from wiki_compiler.languages.glossary import Sighting, apart, axes, denials, opposites, plain, replacements
-from wiki_compiler.languages.lexicon import lexicon
+from wiki_compiler.languages.glossary import Sighting, apart, axes, denials, news, opposites, plain, replacements
 from wiki_compiler.model import Statement
 from wiki_compiler.spelling import fold
 from wiki_compiler.words import Cue
 
 _CLAUSES = re.compile(r"[,;:.!?()]\s|[。，、；：！？]|\s[-–—]\s|\s(?:but|and|aber|und|mais|et|pero|y|mas|e)\s|(?<=고|며)\s|(?<=지만)\s")
-_NUMBERED = re.compile(r"#\d+|\b(?:19|20)\d\d\b(?![-./]\d)")
+_NUMBERED = re.compile(r"#\d+")
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?=\b|年|년)(?![-./]\d)")
 _REACH, _SHORT_REACH, _WIDE_REACH = 20, 3, 5
 """How many signs a denial may stand away from the state it turns round."""
+_NO_NEWS = frozenset({"plan", "same"})
 _LAST_NARROW = "\u10ff"
-_SIGNS = (Cue.CHANGE, Cue.STOP, Cue.CORRECTION)
 
 
 class Clause(msgspec.Struct, frozen=True, kw_only=True):
@@ -33,7 +33,7 @@ class Clause(msgspec.Struct, frozen=True, kw_only=True):
     poles: frozenset[tuple[str, str]]
     """Axis and pole, turned round where the clause denies it."""
     denied: bool
-    """The clause denies something that is no pole."""
+    """The clause denies something that is no state."""
     figures: tuple[Figure, ...]
     changes: bool
 
@@ -42,6 +42,8 @@ class Traits(msgspec.Struct, frozen=True, kw_only=True):
     """All that is compared of one statement."""
 
     stems: frozenset[str]
+    value: frozenset[str]
+    """Those of the value it states, where that was read."""
     names: frozenset[str]
     """Those stems that are written like names."""
     clauses: tuple[Clause, ...]
@@ -49,10 +51,11 @@ class Traits(msgspec.Struct, frozen=True, kw_only=True):
     ended: frozenset[str]
     """Stems and figures of the values that the line itself calls past."""
     numbers: frozenset[str]
-    """Years and numbers of issues: two lines with different ones speak of different things."""
+    """Numbers of issues and builds: two lines with different ones speak of different things."""
     apart: frozenset[tuple[str, str]]
     """Words that tell its thing from others of the kind: a group, and which of the group."""
-    asks: bool
+    idle: bool
+    """It asks, plans, or tells the whole history: it neither replaces anything nor is it replaced."""
     changes: bool
     about: frozenset[str]
     """Stems of the names of the things it speaks of."""
@@ -77,14 +80,15 @@ def traits_of(statement: Statement) -> Traits:
     clauses = tuple(_clauses(text, code, stems, sightings, figures))
     return Traits(
         stems=frozenset(stem.text for stem in stems) or about,
+        value=frozenset(stem.text for stem in stems_in(statement.value or "", code)),
         names=frozenset(stem.text for stem in stems if stem.name),
         clauses=clauses,
         figures=figures,
         ended=_ended(statement, text, folded),
-        numbers=frozenset(_NUMBERED.findall(text)),
+        numbers=frozenset(_numbers(text, figures)),
         apart=frozenset(meaning for one in apart().find(folded) for meaning in one.meanings),
-        asks="?" in text or "？" in text,
-        changes=statement.cue in _SIGNS or any(clause.changes for clause in clauses),
+        idle=_is_idle(text, folded, code),
+        changes=any(clause.changes for clause in clauses) or statement.cue is Cue.CORRECTION,
         about=about,
         own=frozenset(stem.text for name in statement.entities[:1] for stem in stems_in(name, code))
         if statement.subject
@@ -92,6 +96,18 @@ def traits_of(statement: Statement) -> Traits:
         things=frozenset(map(fold, statement.entities)),
         subject=fold(statement.entities[0]) if statement.subject and statement.entities else "",
     )
+
+
+def _is_idle(text: str, folded: str, code: str) -> bool:
+    years = set(_YEAR.findall(text))
+    idle = any(sort in _NO_NEWS for one in news(code).find(folded) for _, sort in one.meanings)
+    return "?" in text or "？" in text or idle or (len(years) > 1 and not _NUMBERED.search(text))
+
+
+def _numbers(text: str, figures: tuple[Figure, ...]) -> Iterable[str]:
+    for match in _NUMBERED.finditer(text):
+        if not any(figure.start <= match.start() < figure.end for figure in figures):
+            yield match.group()
 
 
 def _outside(sightings: Iterable[Sighting], figures: tuple[Figure, ...]) -> tuple[Sighting, ...]:
@@ -106,6 +122,7 @@ def _clauses(
     text: str, code: str, stems: tuple[Stem, ...], sightings: tuple[Sighting, ...], figures: tuple[Figure, ...]
 ) -> Iterable[Clause]:
     denying = [one for one in denials(code).find(plain(text)) if not any(_overlap(one, other) for other in sightings)]
+    told = [one for one in news(code).find(plain(text)) if _is_news(one, denying, text)]
     cuts = [0, *(match.start() for match in _CLAUSES.finditer(text)), len(text)]
     for start, end in zip(cuts, cuts[1:], strict=False):
         here = [one for one in sightings if start <= one.start < end]
@@ -114,10 +131,17 @@ def _clauses(
             stems=frozenset(stem.text for stem in stems if start <= stem.start < end),
             states=frozenset(stem.text for stem in stems if any(_overlap(one, stem) for one in here)),
             poles=frozenset(pole for one in here for pole in _turned(one, denied=_is_near(one, against, text))),
-            denied=bool(against) and not here,
+            denied=_denies(here, against, text),
             figures=tuple(figure for figure in figures if start <= figure.start < end),
-            changes=any(lexicon(code).has(cue.value, text[start:end]) for cue in _SIGNS),
+            changes=any(start <= one.start < end for one in told),
         )
+
+
+def _is_news(one: Sighting, denials: Iterable[Sighting], text: str) -> bool:
+    """Whether a word of change is meant: ``nothing changed`` and ``may change`` say that all is as it was."""
+    sorts = {sort for _, sort in one.meanings}
+    others = [other for other in denials if not _overlap(one, other)]
+    return not sorts & _NO_NEWS and not ("change" in sorts and _is_near(one, others, text))
 
 
 def _overlap(one: Sighting, other: Sighting | Stem) -> bool:
@@ -133,6 +157,11 @@ def _is_near(one: Sighting, denials: Iterable[Sighting], text: str) -> bool:
     ahead, behind = (_WIDE_REACH, _WIDE_REACH) if wide else (_REACH, _SHORT_REACH)
     near = (other for other in denials if 0 <= one.start - other.end <= ahead or 0 <= other.start - one.end <= behind)
     return sum(1 for _ in near) % 2 == 1
+
+
+def _denies(states: Iterable[Sighting], denials: Iterable[Sighting], text: str) -> bool:
+    """Whether a denial is left that turns no state round."""
+    return any(not any(_is_near(state, (one,), text) for state in states) for one in denials)
 
 
 def _turned(one: Sighting, *, denied: bool) -> Iterable[tuple[str, str]]:

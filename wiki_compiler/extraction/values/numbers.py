@@ -11,7 +11,7 @@ from wiki_compiler.extraction.values.words import one_of, words
 DIGITS = r"\d+(?:[.,'’_\u00a0\u202f ]\d{3})*(?:[.,]\d+)?"
 """A written number without sign or scale, as a piece of a larger pattern."""
 
-_HAN = "천|만|억|千|万|萬|億|亿"
+_HAN = "백|천|만|억|百|千|万|萬|億|亿"
 """Scales that stand without a gap before the next word."""
 _PLACES = 20
 _DECIMAL_COMMA = frozenset({"de", "es", "fr", "pt"})
