@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import itertools
+from pathlib import Path
 
 import pytest
 
 from tests.lines import core, daily, item, note, noted, page, resolved, says
+from tests.note_reader import extraction
+from wiki_compiler import compile_workspace
 from wiki_compiler.config import AttributeConfig, Config, SessionsConfig
 from wiki_compiler.knowledge import Extraction
 from wiki_compiler.model import Mention, Split
@@ -280,3 +284,64 @@ def test_a_name_that_is_a_subject_once_and_named_once_is_an_entity() -> None:
     resolution = resolved(noted(core(), about, named))
     assert [entity.name for entity in resolution.entities] == ["Benno"]
     assert [statement.subject for statement in resolution.statements] == ["benno", ""]
+
+
+def test_an_alias_in_another_note_changes_the_statements_of_a_note_read_from_the_cache(tmp_path: Path) -> None:
+    memory = tmp_path / "workspace" / "memory"
+    memory.mkdir(parents=True)
+    (memory / "2026-03-04.md").write_text("# 2026-03-04\n\n- Runa's lathe needs oil\n- Odd swept the yard\n")
+    (memory.parent / "bank" / "entities").mkdir(parents=True)
+    page = memory.parent / "bank" / "entities" / "Runhild.md"
+    page.write_text("# Runhild\n- **Role:** turner\n")
+    before = compile_workspace(memory.parent, as_of=dt.date(2026, 3, 5), cache=tmp_path / "cache").statements
+    page.write_text("---\naliases: [Runa]\n---\n# Runhild\n- **Role:** turner\n")
+    after = compile_workspace(memory.parent, as_of=dt.date(2026, 3, 5), cache=tmp_path / "cache").statements
+    fresh = compile_workspace(memory.parent, as_of=dt.date(2026, 3, 5)).statements
+    named = [{one.text for one in every if "Runhild" in one.entities} for every in (before, after)]
+    assert named == [{"Role: turner"}, {"Role: turner", "Runa's lathe needs oil"}]
+    assert after == fresh
+
+
+def test_names_that_differ_by_a_slip_are_remarked_and_stay_two() -> None:
+    lines = (says(f"{name} is at {place}", name) for name in ("Brindleworks", "Brindelworks") for place in ("A", "B"))
+    resolution = resolved(noted(core(), *lines))
+    assert len(resolution.entities) == 2
+    assert [(remark.code, remark.fact("other")) for remark in resolution.remarks] == [
+        ("similar-entity", "Brindleworks")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("Tideline", "Tideline Mod"), ("Power 2048", "Power 2049"), ("Gauge", "Gauges")]
+)
+def test_names_that_differ_by_a_word_a_figure_or_a_plural_are_not_alike(one: str, other: str) -> None:
+    lines = (says(f"{name} is at {place}", name) for name in (one, other) for place in ("A", "B"))
+    assert resolved(noted(core(), *lines)).remarks == ()
+
+
+@pytest.mark.parametrize(
+    "name", ["index update", "Phase 2", "6 posts", "port", "3f9c2ab1", "설정 변경", "완료된 점검", "動作確認"]
+)
+def test_a_label_is_no_entity_however_often_it_is_met(name: str) -> None:
+    text = "".join(f"## {name}\n- Odd swept the {place}\n" for place in ("yard", "hall", "quay"))
+    found = resolved(*(extraction(f"memory/2026-03-0{day}.md", text) for day in range(1, 4))).entities
+    assert name not in {entity.name for entity in found}
+
+
+def test_a_plain_noun_is_no_entity_until_something_belongs_to_it() -> None:
+    prose = [says(f"the ladder is {state}", "ladder", mentions=()) for state in ("long", "short")]
+    assert resolved(noted(core(), *prose)).entities == ()
+    owner = says("Ladder owner: Odd", splits=(Split("Ladder", "owner", "Odd", True),), mentions=())  # noqa: FBT003
+    assert [entity.key for entity in resolved(noted(core(), *prose, owner)).entities] == ["ladder"]
+
+
+def test_a_person_is_found_by_a_title_of_respect_declared_as_alias() -> None:
+    known = noted(page("민수"))
+    resolution = resolved(known, noted(core(), says("민수님께 열쇠를 드림", "민수님께", mentions=())))
+    assert resolution.statements[0].entities == ("민수",)
+
+
+def test_an_alias_with_a_title_of_respect_declares_the_name_without_it() -> None:
+    known = noted(page("minsu", title="Kim Minsu", aliases=("민수님",)))
+    resolution = resolved(known, noted(core(), says("민수는 열쇠를 받음", "민수", mentions=())))
+    assert resolution.statements[0].entities == ("Kim Minsu",)

@@ -8,6 +8,7 @@ import pytest
 
 from tests.note_reader import day, only, readings
 from wiki_compiler.extraction.dates import find_dates
+from wiki_compiler.extraction.relative import find_relative
 from wiki_compiler.words import DateOrigin, DatePrecision
 
 NEAR = dt.date(2026, 3, 10)
@@ -100,3 +101,154 @@ def test_a_promoted_line_has_the_date_of_its_source() -> None:  # M07
     assert reading.moment
     assert reading.moment.origin is DateOrigin.SOURCE
     assert reading.cites == ("memory/2026-03-01.md:12-12",)
+
+
+# Ranges, relative words and validity in the languages that have them.
+
+ANY_RANGE = [
+    ("the fair ran Nov 27–Dec 1, 2025", "en", "2025-11-27", "2025-12-01"),
+    ("3/9~3/10 휴무", "ko", "2026-03-09", "2026-03-10"),
+    ("2025년 11월 27일 개장", "ko", "2025-11-27", "2025-11-27"),
+    ("2025년 11월 27일~12월 1일 휴무", "ko", "2025-11-27", "2025-12-01"),
+    ("2025年11月27日から12月1日まで", "ja", "2025-11-27", "2025-12-01"),
+    ("2025年11月27日至12月1日停业", "zh", "2025-11-27", "2025-12-01"),
+    ("27. November 2025 bis 1. Dezember 2025", "de", "2025-11-27", "2025-12-01"),
+    ("del 27 de noviembre de 2025 al 1 de diciembre de 2025", "es", "2025-11-27", "2025-12-01"),
+    ("27 novembre 2025 au 1 décembre 2025", "fr", "2025-11-27", "2025-12-01"),
+    ("27 de novembro de 2025 a 1 de dezembro de 2025", "pt", "2025-11-27", "2025-12-01"),
+    ("closed 2026-W10", "en", "2026-03-02", "2026-03-08"),
+    ("2026-03-09 to 2026-03-12", "en", "2026-03-09", "2026-03-12"),
+    ("27–29 November 2025", "en", "2025-11-27", "2025-11-29"),
+    ("November 27–29, 2025", "en", "2025-11-27", "2025-11-29"),
+    ("3월 9일~10일 휴무", "ko", "2026-03-09", "2026-03-10"),
+    ("3月9日〜10日は休み", "ja", "2026-03-09", "2026-03-10"),
+    ("3月9日至10日", "zh", "2026-03-09", "2026-03-10"),
+    ("27.–29. November 2025", "de", "2025-11-27", "2025-11-29"),
+]
+
+
+@pytest.mark.parametrize(("text", "code", "first", "last"), ANY_RANGE)
+def test_a_range_is_one_date_from_its_first_to_its_last_day(text: str, code: str, first: str, last: str) -> None:
+    (found,) = find_dates(text, NEAR, code)
+    assert (str(found.first), str(found.last)) == (first, last)
+
+
+WEDNESDAY = dt.date(2026, 3, 4)
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "first", "last"),
+    [
+        ("the kiln cracked yesterday", "en", "2026-03-03", "2026-03-03"),
+        ("the kiln cracked last Friday", "en", "2026-02-27", "2026-02-27"),
+        ("the kiln cracked last week", "en", "2026-02-23", "2026-03-01"),
+        ("the fair is next week", "en", "2026-03-09", "2026-03-15"),
+        ("the fair is next Wednesday", "en", "2026-03-11", "2026-03-11"),
+        ("the bill of last month", "en", "2026-02-01", "2026-02-28"),
+        ("어제 가마에 금이 감", "ko", "2026-03-03", "2026-03-03"),
+        ("지난 금요일에 옮김", "ko", "2026-02-27", "2026-02-27"),
+        ("지난주 월요일에 옮김", "ko", "2026-02-23", "2026-02-23"),
+        ("다음 주에 배송", "ko", "2026-03-09", "2026-03-15"),
+        ("다음 주 화요일까지", "ko", "2026-03-10", "2026-03-10"),
+        ("지난달 청구서", "ko", "2026-02-01", "2026-02-28"),
+        ("昨日窯にひびが入った", "ja", "2026-03-03", "2026-03-03"),
+        ("来週の火曜日に届く", "ja", "2026-03-10", "2026-03-10"),
+        ("先週片付けた", "ja", "2026-02-23", "2026-03-01"),
+        ("昨天窑裂了", "zh", "2026-03-03", "2026-03-03"),
+        ("下周二送到", "zh", "2026-03-10", "2026-03-10"),
+        ("上周修好了", "zh", "2026-02-23", "2026-03-01"),
+        ("gestern riss der Ofen", "de", "2026-03-03", "2026-03-03"),
+        ("übermorgen kommt Holz", "de", "2026-03-06", "2026-03-06"),
+        ("letzten Freitag riss der Ofen", "de", "2026-02-27", "2026-02-27"),
+        ("nächste Woche ist Markt", "de", "2026-03-09", "2026-03-15"),
+        ("ayer se rajó el horno", "es", "2026-03-03", "2026-03-03"),
+        ("el viernes pasado se rajó", "es", "2026-02-27", "2026-02-27"),
+        ("la próxima semana hay feria", "es", "2026-03-09", "2026-03-15"),
+        ("hier le four a craqué", "fr", "2026-03-03", "2026-03-03"),
+        ("vendredi dernier le four a craqué", "fr", "2026-02-27", "2026-02-27"),
+        ("la foire est la semaine prochaine", "fr", "2026-03-09", "2026-03-15"),
+        ("ontem o forno rachou", "pt", "2026-03-03", "2026-03-03"),
+        ("a sexta-feira passada foi longa", "pt", "2026-02-27", "2026-02-27"),
+        ("a feira é na próxima semana", "pt", "2026-03-09", "2026-03-15"),
+    ],
+)
+def test_a_day_may_be_named_by_its_distance_from_the_day_of_writing(
+    text: str, code: str, first: str, last: str
+) -> None:
+    (found,) = find_relative(text, WEDNESDAY, code)
+    assert (str(found.first), str(found.last)) == (first, last)
+
+
+@pytest.mark.parametrize("text", ["the tasks of today", "lastly, Friday fish", "weekly review", "오늘 한 일"])
+def test_the_day_itself_and_words_that_look_alike_name_no_other_day(text: str) -> None:
+    assert find_relative(text, WEDNESDAY, "ko" if not text.isascii() else "en") == ()
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("- Painted the loft last Friday", "2026-02-27"),
+        ("- 어제 가마를 옮겼다", "2026-03-03"),
+        ("- 지난 금요일에 가마를 옮겼다", "2026-02-27"),
+        ("- 昨日、窯を移した", "2026-03-03"),
+        ("- 昨天搬了窑", "2026-03-03"),
+        ("- Gestern haben wir den Ofen gestrichen", "2026-03-03"),
+        ("- Ayer se rompió el horno", "2026-03-03"),
+        ("- Hier nous avons peint le four", "2026-03-03"),
+        ("- Ontem a Iara foi ao mercado e comprou carvão", "2026-03-03"),
+    ],
+)
+def test_in_the_log_of_a_day_what_was_done_is_dated_by_the_word_for_its_day(line: str, expected: str) -> None:
+    reading = only("memory/2026-03-04.md", f"{line}\n")
+    assert (str(day(reading)), reading.moment and reading.moment.origin) == (expected, DateOrigin.LINE)
+
+
+@pytest.mark.parametrize(
+    ("line", "since", "until"),
+    [
+        ("Kiln is closed from 2026-03-09 until 2026-03-12", "2026-03-09", "2026-03-12"),
+        ("Kiln holds 40 plates as of 2026-03-01", "2026-03-01", "None"),
+        ("The permit of the kiln expires on 2026-09-30", "None", "2026-09-30"),
+        ("Kiln is closed until next Wednesday", "None", "2026-03-11"),
+        ("가마는 2026-03-09부터 2026-03-12까지 닫음", "2026-03-09", "2026-03-12"),
+        ("가마는 다음 주 화요일까지 닫음", "None", "2026-03-10"),
+        ("窯は2026年3月9日から2026年4月1日まで休み", "2026-03-09", "2026-04-01"),
+        ("窑2026年3月9日起停用", "2026-03-09", "None"),
+        ("Der Ofen ist ab dem 2026-03-09 zu", "2026-03-09", "None"),
+        ("Der Ofen ist bis zum 2026-03-12 zu", "None", "2026-03-12"),
+        ("El horno está cerrado desde el 2026-03-09", "2026-03-09", "None"),
+        ("El horno está cerrado hasta el 2026-03-12", "None", "2026-03-12"),
+        ("Le four est fermé depuis le 2026-03-09", "2026-03-09", "None"),
+        ("Le four est fermé jusqu'au 2026-03-12", "None", "2026-03-12"),
+        ("O forno está fechado desde 2026-03-09", "2026-03-09", "None"),
+        ("O forno está fechado até 2026-03-12", "None", "2026-03-12"),
+    ],
+)
+def test_words_around_a_date_bound_what_a_line_says(line: str, since: str, until: str) -> None:  # B09
+    reading = only("memory/2026-03-04.md", f"## Kiln\n- {line}\n")
+    assert (str(reading.valid_from), str(reading.valid_to)) == (since, until)
+
+
+def test_a_task_is_due_by_the_word_for_its_day() -> None:
+    assert str(only("memory/2026-03-04.md", "- [ ] Send the proofs by next week\n").due) == "2026-03-09"
+    assert str(only("memory/2026-03-04.md", "- [ ] 내일 계약서 보내기\n").due) == "2026-03-05"
+
+
+def test_a_note_without_a_date_gives_no_day_to_relative_words() -> None:
+    assert day(only("MEMORY.md", "- Runa painted the loft last Friday\n")) is None
+
+
+def test_the_source_dates_a_line_only_where_nothing_else_does() -> None:  # B06 L10
+    cap, fee = "The cap is 60 EUR (src: memory/2026-03-04.md:7)", "The fee is 9 EUR (src: memory/2026-03-04.md:8)"
+    note = f"# World\n\n- {cap}\n- 2026-05-01: {fee}\n"
+    first, second = (reading.moment for reading in readings("bank/world.md", note))
+    assert first
+    assert second
+    assert (str(first.day), first.origin) == ("2026-03-04", DateOrigin.SOURCE)
+    assert (str(second.day), second.origin) == ("2026-05-01", DateOrigin.LINE)
+
+
+@pytest.mark.parametrize("line", ["2/4 test cases are green", "The draft got its approval (9/10 approval)"])
+def test_a_part_of_a_whole_is_no_day(line: str) -> None:
+    reading = only("memory/2026-03-04.md", f"- {line}\n")
+    assert str(day(reading)) == "2026-03-04"

@@ -138,6 +138,7 @@ def test_the_table_is_sorted_and_complete() -> None:
         "placeholder",
         "secret",
         "shared-identifier",
+        "similar-entity",
         "stale-header",
         "unbalanced-marker",
         "unclosed-fence",

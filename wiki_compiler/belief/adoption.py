@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
 from wiki_compiler.belief.address import Address, address_of
@@ -35,9 +35,36 @@ def adopted(statements: Iterable[Statement]) -> dict[str, Address]:
     held = _held(statements)
     alone = _alone(statements)
     subjects = _subjects(statements)
-    homeless = (one for one in statements if _is_change(one) and address_of(one) in alone)
+    familiar = _Familiar(statements)
+    homeless = [one for one in statements if _is_change(one) and address_of(one) in alone]
     found = {one.id: _home(one, held, subjects) for one in homeless}
+    moved = (one for one in statements if _is_change(one) and found.get(one.id) is None)
+    found |= {one.id: familiar.home(one) for one in moved}
     return {id_: home for id_, home in found.items() if home is not None}
+
+
+class _Familiar:
+    """Which attribute a value is known for: ``moved to Oregon`` tells the region where Oregon is one."""
+
+    def __init__(self, statements: Iterable[Statement]) -> None:
+        self._attributes: dict[str, Counter[str]] = defaultdict(Counter)
+        self._stated: set[Address] = set()
+        for one in statements:
+            address = address_of(one)
+            if address and asserts(one) and not _is_change(one):
+                self._stated.add(address)
+                self._attributes[one.normal_value or ""][address.attribute] += 1
+
+    def home(self, change: Statement) -> Address | None:
+        """Return the address of a change that stands at none where anything is stated, told by its value."""
+        own = address_of(change)
+        if not change.subject or (own is not None and own in self._stated):
+            return None
+        known = self._attributes.get(change.normal_value or "")
+        attribute, count = known.most_common(1)[0] if known else ("", 0)
+        home = Address(change.subject, attribute, change.scope)
+        sure = count >= scales().adoption["familiar"] and 2 * count > sum(known.values() if known else ())
+        return home if sure and home in self._stated else None
 
 
 def _is_change(statement: Statement) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime as dt
 
-from wiki_compiler.belief.address import Address
 from wiki_compiler.belief.addresses import at_addresses
 from wiki_compiler.belief.belief import Belief
 from wiki_compiler.belief.claims import Draft, claim_of
@@ -17,7 +16,6 @@ from wiki_compiler.belief.single import single_claim
 from wiki_compiler.belief.witnesses import taking_part
 from wiki_compiler.config import Config
 from wiki_compiler.entities import Resolution, registry_for
-from wiki_compiler.languages.registry import Registry
 from wiki_compiler.model import Statement
 
 
@@ -37,7 +35,7 @@ def believe(resolution: Resolution, as_of: dt.date, config: Config) -> Belief:
             drafts += several_claims(place, as_of)
     drafts += proposition_claims(apart, as_of)
     homes = {one.statement.id: place.address for place in places for one in place.witnesses}
-    pairs = pair_up(statements, homes, as_of, lambda home: _settled(home, registry))
+    pairs = pair_up(statements, homes, as_of, registry)
     drafts = disputed(drafts, pairs, statements)
     ids = {entity.key: entity.id for entity in resolution.entities}
     claims = (claim_of(draft, as_of, config, ids) for draft in drafts)
@@ -48,8 +46,3 @@ def believe(resolution: Resolution, as_of: dt.date, config: Config) -> Belief:
         remarks=(),
     )
     return decide(belief, resolution, registry, as_of, config.freshness)
-
-
-def _settled(home: Address, registry: Registry) -> bool:
-    """Whether the values at an address alone decide: it holds one at a time."""
-    return registry.attribute(home.attribute).values == "one"

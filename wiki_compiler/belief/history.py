@@ -99,7 +99,8 @@ def _first_of_run(affirming: list[Witness], believed: Witness) -> Witness:
             break
         if relation in _SAME and not is_later(one, first):
             first = one
-    return first
+    told = (one for one in affirming if one.day == first.day and one.statement.cue and one.value == first.value)
+    return first if first.statement.cue else min(told, key=lambda one: one.place, default=first)
 
 
 def _ended(course: Course, believed: Witness, denying: list[Witness]) -> Course:

@@ -48,7 +48,9 @@ def bind(reading: Reading, names: Names, scanned: RunningText, registry: Registr
     said = _said(reading, split, subject, names)
     topics = tuple(topic for topic in reading.topics if names.find(topic) is None)
     if split is None or not split.attribute:
-        return Bound(keys=keys, said=said, topics=topics, about=subject is not None, value=split.value or None if split else None)
+        return Bound(
+            keys=keys, said=said, topics=topics, about=subject is not None, value=split.value or None if split else None
+        )
     attribute = _own_attribute(registry.key(split.attribute, (reading.language,))[0], subject, names)
     normal = normalise(split.value, reading.language, registry.attribute(attribute).type)
     return Bound(
@@ -86,10 +88,18 @@ def _usable(split: Split, names: Names) -> bool:
 def _said(reading: Reading, split: Split | None, subject: str | None, names: Names) -> tuple[str, ...]:
     """Return the names of what a line is about that no entity bears: its own subject, then what stands above it."""
     stated = split is not None and bool(split.attribute)
-    own = () if stated and subject else (mention.text for mention in reading.mentions if mention.form is MentionForm.SUBJECT)
+    own = (
+        ()
+        if stated and subject
+        else (mention.text for mention in reading.mentions if mention.form is MentionForm.SUBJECT)
+    )
     said = (subject_of(reading), *own) if stated else (*own, subject_of(reading))
     above = (*said, reading.subject)
-    return tuple(dict.fromkeys(name.strip() for name in above if 0 < len(name.strip()) <= _LONGEST_NAME and names.find(name) is None))
+    return tuple(
+        dict.fromkeys(
+            name.strip() for name in above if 0 < len(name.strip()) <= _LONGEST_NAME and names.find(name) is None
+        )
+    )
 
 
 def _own_attribute(attribute: str, subject: str | None, names: Names) -> str:

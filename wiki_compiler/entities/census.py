@@ -8,6 +8,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from wiki_compiler.entities.labels import is_label, is_plain_noun
 from wiki_compiler.entities.names import bare
 from wiki_compiler.knowledge import Extraction
 from wiki_compiler.languages.registry import Registry
@@ -18,17 +19,24 @@ from wiki_compiler.words import MentionForm, NoteKind, Role, Tier
 _OF_ONE_TOPIC = frozenset({NoteKind.TOPIC, NoteKind.REPORT})
 _BY_HAND = frozenset({NoteKind.CORE, NoteKind.BANK, NoteKind.ENTITY})
 _ENOUGH = 2
+_OFTEN = 10
+"""Of so many lines that speak of a plain noun, one at least tells what belongs to it, if it is a thing."""
 _LONGEST_NAME = 60
 _MOST_WORDS = 4
 _LETTER = re.compile(r"[^\W\d_]")
-_NO_NAME = re.compile(r"[?!。？！|→~]|[.:：,]\s|\d[:：]\d\d")
+_NO_NAME = re.compile(r"[?!。？！|→~：，、；()（）「」]|[.:,]\s|\d:\d\d|^\W|[+]$")
 
 
 class Name(msgspec.Struct, kw_only=True):
     """What is known of one folded spelling after all readings were counted."""
 
     spellings: Counter[str]
+    languages: Counter[str] = msgspec.field(default_factory=Counter)
     typed: bool = False
+    lowered: int = 0
+    """How many lines write it in small letters, as any noun."""
+    linked: bool = False
+    """Somebody made it a link."""
     row: bool = False
     """A table has a row for it."""
     keys: int = 0
@@ -36,12 +44,14 @@ class Name(msgspec.Struct, kw_only=True):
     person: bool = False
     said: int = 0
     """How many lines that have the name in their words are about it."""
+    held: int = 0
+    """How many of those give it an attribute that the registry knows: a port, an owner."""
     headed: int = 0
     """How many lines merely stand below it as their heading."""
     facts: int = 0
     """How many of those give an attribute its value; one that the registry knows counts for two."""
-    sections: set[str] = msgspec.field(default_factory=set)
-    """The notes in which it is a heading."""
+    sections: set[tuple[str, str]] = msgspec.field(default_factory=set)
+    """Where it is a heading: the notes, and in each the hours it comes back at."""
     mentioned: int = 0
     """How many lines name it and are about something else."""
     owners: int = 0
@@ -54,8 +64,10 @@ class Name(msgspec.Struct, kw_only=True):
 
         A heading that nobody speaks of is a label of its section, and so is one that comes back note after note.
         """
-        if self.typed:
+        if self.typed or self.linked:
             return True
+        if self._is_label():
+            return False
         told = self.said + self.mentioned + self.owners
         recurring = _ENOUGH < len(self.sections) > told and self.facts < self.headed
         if recurring or not any(map(_is_name_like, self.spellings)):
@@ -64,6 +76,16 @@ class Name(msgspec.Struct, kw_only=True):
         heads = self.headed > 0 and (self.mentioned + self.owners > 0 or self.facts >= _ENOUGH)
         keyed = self.keys > 0 and self.keys + told >= _ENOUGH
         return self.row or spoken_of or heads or keyed
+
+    def _is_label(self) -> bool:
+        """Whether no spelling of it names a thing; a table row or a title of respect shows that it does."""
+        code = self.languages.most_common(1)[0][0] if self.languages else "en"
+        if self.person:
+            return False
+        told = self.said + self.mentioned
+        owns = (self.owners + self.held) * _OFTEN >= told > 0
+        plain = not (self.row or owns) and is_plain_noun(self.spellings, code, self.lowered)
+        return plain or all(is_label(bare(spelling), code) for spelling in self.spellings)
 
 
 def _is_name_like(spelling: str) -> bool:
@@ -75,6 +97,7 @@ def _is_name_like(spelling: str) -> bool:
 def count_names(extractions: Iterable[Extraction], registry: Registry, *, sessions: bool) -> dict[str, Name]:
     """Return every name in use by its folded spelling; transcripts, dreams and foreign sessions name nobody."""
     census: dict[str, Name] = {}
+    lowered: Counter[str] = Counter()
     for extraction in extractions:
         note = extraction.note
         if note.generated or (note.kind is NoteKind.SESSION and not sessions):
@@ -82,6 +105,10 @@ def count_names(extractions: Iterable[Extraction], registry: Registry, *, sessio
         for reading in extraction.readings:
             if reading.tier is not Tier.EVIDENCE:
                 _count(reading, census, note, registry)
+                lowered.update(topic for topic in reading.topics if topic.islower())
+    for name, count in lowered.items():
+        if name in census:
+            census[name].lowered = count
     return census
 
 
@@ -94,12 +121,14 @@ def _count(reading: Reading, census: dict[str, Name], note: Note, registry: Regi
     if folded and len(folded) <= _LONGEST_NAME:
         entry = _entry(census, folded)
         entry.spellings[subject.strip()] += 1
+        entry.languages[reading.language] += 1
         entry.shared |= note.kind not in _OF_ONE_TOPIC
         if folded in fold(reading.text):
             entry.said += 1
+            entry.held += _weight(reading, note, registry) == _ENOUGH
         else:
             entry.headed += 1
-            entry.sections.add(note.path)
+            entry.sections.add((note.path, (reading.moment and reading.moment.time) or ""))
             entry.facts += _weight(reading, note, registry)
 
 
@@ -131,8 +160,10 @@ def _count_owners(reading: Reading, census: dict[str, Name]) -> None:
 def _note(mentions: list[Mention], reading: Reading, entry: Name, *, is_subject: bool) -> None:
     forms = {mention.form for mention in mentions}
     entry.spellings.update(mention.text.strip(" @") for mention in mentions)
-    entry.mentioned += not is_subject
+    entry.mentioned += not is_subject and forms != {MentionForm.HEADING}
+    entry.languages[reading.language] += 1
     entry.typed |= MentionForm.TYPED in forms
+    entry.linked |= MentionForm.WIKILINK in forms
     entry.row |= is_subject and MentionForm.CELL in forms
     entry.keys += is_subject and MentionForm.KEY in forms
     row_of_contact = is_subject and MentionForm.CELL in forms and reading.role is Role.IDENTIFIER

@@ -31,6 +31,8 @@ class Names:
         article, _, rest = folded.partition(" ")
         if rest and article in words().articles:
             self.add(rest, key, proper=False)
+        if (plain := without_title(folded)) != folded:
+            self.add(plain, key, proper=False)
         self._found.clear()
         held = self._keys.get(folded)
         if held is None or (proper and folded not in self._proper):
@@ -76,6 +78,14 @@ def bare(spelling: str) -> str:
     return fold(spelling.strip(_MARKS))
 
 
+def without_title(folded: str) -> str:
+    """Return a name without the title of respect behind it, as Korean and Japanese write them."""
+    for title in words().titles:
+        if folded.endswith(title) and len(folded) > len(title) + 1:
+            return folded.removesuffix(title).rstrip()
+    return folded
+
+
 def _forms(folded: str) -> Iterable[str]:
     yield folded
     if (without := _POSSESSIVE.sub("", folded)) != folded:
@@ -86,4 +96,7 @@ def _forms(folded: str) -> Iterable[str]:
     if _HANGUL_END.search(folded):
         for particle in words().particles:
             if folded.endswith(particle) and len(folded) > len(particle):
-                yield folded[: -len(particle)].rstrip()
+                stem = folded[: -len(particle)].rstrip()
+                yield from dict.fromkeys((stem, without_title(stem)))
+    elif (plain := without_title(folded)) != folded:
+        yield plain

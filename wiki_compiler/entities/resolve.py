@@ -6,20 +6,17 @@ from collections.abc import Iterable, Mapping
 
 from wiki_compiler.config import Config
 from wiki_compiler.entities.attributes import registry_for
-from wiki_compiler.entities.binding import Bound
 from wiki_compiler.entities.census import Name, count_names
 from wiki_compiler.entities.directives import pairs, read_directives
 from wiki_compiler.entities.identity import count_entities, identify
 from wiki_compiler.entities.names import Names
+from wiki_compiler.entities.noticed import notice
 from wiki_compiler.entities.pages import EntityPage, read_pages
 from wiki_compiler.entities.resolution import Directive, Resolution
 from wiki_compiler.entities.running_text import RunningText
 from wiki_compiler.entities.statements import Bindings, statements_of
 from wiki_compiler.entities.table import build_names, equations
 from wiki_compiler.knowledge import Extraction
-from wiki_compiler.model import Span, Statement
-from wiki_compiler.remark import Remark
-from wiki_compiler.words import Kind, Tier
 
 
 def resolve(extractions: tuple[Extraction, ...], config: Config) -> Resolution:
@@ -44,11 +41,12 @@ def resolve(extractions: tuple[Extraction, ...], config: Config) -> Resolution:
     )
     bound = [pair for note in notes for pair in statements_of(_without(note, directives), bindings)]
     bound.sort(key=lambda pair: (pair[0].span, pair[0].id))
+    entities = count_entities(identities, ((statement, pair.keys) for statement, pair in bound))
     return Resolution(
-        entities=count_entities(identities, ((statement, pair.keys) for statement, pair in bound)),
+        entities=entities,
         statements=tuple(statement for statement, _ in bound),
         directives=directives,
-        remarks=(*_ambiguous(names, pages), *_nameless(bound)),
+        remarks=notice(names, pages, entities, bound),
     )
 
 
@@ -73,23 +71,3 @@ def _local(names: Names, pages: Iterable[EntityPage], census: Mapping[str, Name]
     known = {names.canonical(page.key) for page in pages}
     known |= {names.find(folded) or "" for folded, name in census.items() if name.shared or name.typed}
     return frozenset(filter(None, (names.find(folded) for folded in census))) - known
-
-
-def _ambiguous(names: Names, pages: Iterable[EntityPage]) -> list[Remark]:
-    place = {page.key: page.note.path for page in pages}
-    remarks = []
-    for folded, keys in sorted(names.ambiguous.items()):
-        holders = sorted({names.canonical(key) for key in keys})
-        if len(holders) > 1 and names.find(folded) is None:
-            path = min((place[key] for key in holders if key in place), default="")
-            facts = (("name", folded), ("things", ", ".join(holders)))
-            remarks.append(Remark(code="ambiguous-name", span=Span(path, 1, 1), facts=facts))
-    return remarks
-
-
-def _nameless(bound: Iterable[tuple[Statement, Bound]]) -> list[Remark]:
-    return [
-        Remark(code="no-entity", span=statement.span)
-        for statement, pair in bound
-        if statement.tier is Tier.TYPED and not pair.keys and statement.kind is not Kind.OBSERVATION
-    ]

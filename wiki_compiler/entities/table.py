@@ -25,12 +25,21 @@ def build_names(
     for page in pages:
         for spelling in page.spellings:
             names.add(spelling, page.key, proper=spelling not in page.note.aliases)
-    for folded in sorted(census):
-        if census[folded].is_entity() and names.find(folded) is None and folded not in names.ambiguous:
+    for folded in sorted(census, key=lambda name: (name.count(" "), name)):
+        new = census[folded].is_entity() and names.find(folded) is None and folded not in names.ambiguous
+        if new and not _describes_other(folded, census[folded], names):
             names.add(folded, folded)
     for alias, name in declared:
         _declare(alias, name, names)
     return names
+
+
+def _describes_other(folded: str, name: Name, names: Names) -> bool:
+    """Say whether a name is a known one with a plain noun behind it: ``Lantern reply`` speaks of Lantern."""
+    known, _, noun = folded.rpartition(" ")
+    if not known or name.typed or name.linked or name.row or names.find(known) is None:
+        return False
+    return noun.isascii() and noun.isalpha() and any(spelling.endswith(f" {noun}") for spelling in name.spellings)
 
 
 def equations(extractions: Iterable[Extraction]) -> list[tuple[str, str]]:

@@ -18,6 +18,8 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
 
     particles: tuple[str, ...]
     articles: frozenset[str]
+    titles: tuple[str, ...]
+    """Titles of respect that stand right behind a name."""
     types: Mapping[str, str]
     folders: Mapping[str, str]
 
@@ -29,6 +31,7 @@ def words() -> Words:
     return Words(
         particles=tuple(sorted(_of_all_languages("particle"), key=lambda word: (-len(word), word))),
         articles=frozenset(_of_all_languages("determiner")),
+        titles=tuple(sorted(set(_of_all_languages("title_suffix")), key=lambda word: (-len(word), word))),
         types=_turned(data["types"]),
         folders=_turned(data["folders"]),
     )

@@ -6,13 +6,14 @@ import functools
 import re
 
 from wiki_compiler.extraction.assertions import read_sentence
+from wiki_compiler.extraction.dates import find_dates
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.lines import Line, part_of_line
 from wiki_compiler.extraction.moments import validity
 from wiki_compiler.extraction.names import is_name
 from wiki_compiler.extraction.readings import Found, Given, reading_of
 from wiki_compiler.extraction.subjects import subject_of
-from wiki_compiler.languages.language import language
+from wiki_compiler.languages.language import LANGUAGES, language
 from wiki_compiler.model import Mention, Reading, Split
 from wiki_compiler.words import Kind, MentionForm
 
@@ -27,6 +28,8 @@ def read_age(line: Line, details: Details) -> Given:
     """Return the age that a line gives and nothing else, or a birth that it tells in passing; None for other lines."""
     if born := _born(line.code).match(line.text):
         return _read_born(line, born, details)
+    if birth := _read_birth(line, details):
+        return birth
     if bracket := _BRACKETED.match(line.text):
         since, _ = validity(line.text, line.dates(), line.code)
         told = since and _is_silent(line.text[bracket.start("rest") : since.start] + line.text[since.end :])
@@ -60,6 +63,26 @@ def _aged(line: Line, name: str, age: str, details: Details) -> Reading:
     )
     since, _ = validity(line.text, line.dates(), line.code)
     return reading_of(line.since(since) if since else line, found, details)
+
+
+def _read_birth(line: Line, details: Details) -> tuple[Reading, ...] | None:
+    """Return the birth of what stands above a line that opens with it: ``Born 2025-11-03``; None for other lines."""
+    opening = _births().match(line.text)
+    if opening is None or not line.subject:
+        return None
+    text = line.text[opening.end() :]
+    day = next((date for code in (line.code, *LANGUAGES) for date in find_dates(text, line.near, code)[:1]), None)
+    if day is None or day.start:
+        return None
+    found = Found(kind=Kind.WORLD, splits=(Split(line.subject, "birthday", text[: day.end].strip()),), value_only=True)
+    return (reading_of(line, found, details),)
+
+
+@functools.cache
+def _births() -> re.Pattern[str]:
+    words = {word for code in LANGUAGES for word in language(code).words.get("born", ())}
+    verbs = "|".join(re.escape(word) for word in sorted(words, key=lambda word: (-len(word), word)))
+    return re.compile(rf"^(?:{verbs})\s*[:：]?\s*", re.IGNORECASE)
 
 
 def _read_born(line: Line, born: re.Match[str], details: Details) -> tuple[Reading, ...]:

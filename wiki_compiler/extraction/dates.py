@@ -15,7 +15,10 @@ from wiki_compiler.words import DatePrecision
 
 _FULL = re.compile(r"(?<![\d.])(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?![\d])")
 _DAY_FIRST = re.compile(r"(?<![\d./])(\d{1,2})([./])(\d{1,2})\2(\d{4})(?!\d)")
-_CJK = re.compile(r"(?:(?<!\d)(\d{4})\s*[年년]\s*)?(?<!\d)(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일号](?!\d)")
+_CJK = re.compile(
+    r"(?:(?<!\d)(\d{4})\s*[年년]\s*)?(?<!\d)(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일号]"
+    r"(?:\s*(?:[-–—~〜～]|至|到|부터|から)\s*(\d{1,2})\s*[日일号])?(?!\d)"
+)
 _HAN = re.compile(r"([一二三四五六七八九十]{1,2})月([一二三四五六七八九十]{1,3})[日号]")
 _CJK_MONTH = re.compile(r"(?<!\d)(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월](?!\s*\d)")
 _MONTH = re.compile(r"(?<![\d-])(\d{4})-(\d{2})(?![\d-])")
@@ -77,7 +80,7 @@ def _asian(text: str, near: dt.date | None) -> Iterator[Found]:
     if text.isascii():
         return
     for match in _CJK.finditer(text):
-        yield from _day(match, match[1], match[2], match[3], near)
+        yield from _days(_day(match, match[1], match[2], match[3], near), match[4])
     for match in _CJK_MONTH.finditer(text):
         yield from _month(match, match[1], match[2], near)
     for match in _HAN.finditer(text):
@@ -99,7 +102,7 @@ def _named(text: str, near: dt.date | None, code: str) -> Iterator[Found]:
         month = str(_month_numbers(code)[match["month"].casefold()])
         year = match["year"]
         if day := match["before"] or match["after"]:
-            yield from _day(match, year, month, day, near)
+            yield from _days(_day(match, year, month, day, near), match["before_end"] or match["after_end"])
         elif year:
             yield from _month(match, year, month, near)
 
@@ -109,8 +112,8 @@ def _named_months(code: str) -> re.Pattern[str]:
     names = "|".join(sorted(map(re.escape, _month_numbers(code)), key=len, reverse=True))
     day = r"\d{1,2}(?:st|nd|rd|th)?"
     return re.compile(
-        rf"(?<![\w])(?:(?P<before>{day})\.?\s+(?:de\s+|of\s+)?)?(?P<month>{names})\b\.?"
-        rf"(?:\s+(?P<after>{day})(?![\d:]))?(?:,?\s+(?:de\s+)?(?P<year>\d{{4}})(?!\d))?",
+        rf"(?<![\w])(?:(?P<before>{day})\.?(?:\s?[-–—]\s?(?P<before_end>{day})\.?)?\s+(?:de\s+|of\s+)?)?(?P<month>{names})\b\.?"
+        rf"(?:\s+(?P<after>{day})(?:\s?[-–—]\s?(?P<after_end>{day})(?!\w))?(?![\d:]))?(?:,?\s+(?:de\s+)?(?P<year>\d{{4}})(?!\d))?",
         re.IGNORECASE,
     )
 
@@ -125,6 +128,13 @@ def _day(match: re.Match[str], year: str | None, month: str, day: str, near: dt.
     date = _nearest(year, int(month), int(re.sub(r"\D", "", day)), near)
     if date:
         yield Found(match.start(), match.end(), date, date, DatePrecision.DAY)
+
+
+def _days(found: Iterator[Found], end: str | None) -> Iterator[Found]:
+    """Yield dates with the later day of the same month, where one is given, as their last."""
+    for date in found:
+        last = _real(date.first.year, date.first.month, int(re.sub(r"\D", "", end))) if end else None
+        yield msgspec.structs.replace(date, last=last) if last and last > date.first else date
 
 
 def _month(match: re.Match[str], year: str, month: str, near: dt.date | None) -> Iterator[Found]:

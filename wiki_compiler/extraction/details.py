@@ -114,7 +114,7 @@ def _value(block: Block) -> str:
 
 
 def _owners(note: Note) -> Iterator[int | None]:
-    """Yield for each block the one that it may speak of: the item it is nested in, the record or typed line before it."""
+    """Yield for each block the one it may speak of: the item it is nested in, the record or typed line before it."""
     record: int | None = None
     heading: int | None = None
     for index, block in enumerate(note.blocks):

@@ -93,16 +93,25 @@ def _same(found: str, subject: str) -> bool:
 
 def noun_splits(noun: str, value: str, subject: str, code: str, *, sure: bool) -> Iterator[Split]:
     """Yield the ways to read ``noun`` as a thing and its attribute; ``sure`` that it is an attribute of ``subject``."""
-    words = noun.split()
+    words = without_renewal(noun.split(), code)
+    noun = " ".join(words)
     for cut in range(1, min(len(words), _MOST_NOUNS)):
         owner, attribute = " ".join(words[:-cut]), " ".join(words[-cut:])
         owner = _without_possessive(owner, code)
-        if attribute_key(attribute, (code,))[1] and len(words) <= _MOST_NOUNS:
+        if attribute[:1].isalnum() and attribute_key(attribute, (code,))[1] and len(words) <= _MOST_NOUNS:
             yield Split(owner, attribute, value, True)  # noqa: FBT003 - the field's name is known_only
     yield from _of_splits(noun, value, code)
     yield from _owned_splits(noun, value, code)
     if sure or attribute_key(noun, (code,))[1]:
         yield Split(subject, noun, value)
+
+
+def without_renewal(words: list[str], code: str) -> list[str]:
+    """Drop the word that only says that the attribute has a new value: ``new owner``, ``담당자 변경``."""
+    renewal = language(code).words.get("renewal", ())
+    if len(words) > 1 and words[0].casefold() in renewal:
+        return words[1:]
+    return words[:-1] if len(words) > 1 and words[-1].casefold() in renewal else words
 
 
 def _of_splits(noun: str, value: str, code: str) -> Iterator[Split]:

@@ -26,6 +26,9 @@ _CONFIDENCE = re.compile(r"^\s*([^:：=＝]{1,20})\s*[:：=＝]\s*(.+?)\s*$")
 _RETAIN = re.compile(r"^retain\s*(?:[(（].*[)）])?\s*:?$", re.IGNORECASE)
 _PRIVATE = re.compile(r"(?<!\w)#private\b", re.IGNORECASE)
 _CLOCK = re.compile(r"(?<![\d:])([01]?\d|2[0-3]):([0-5]\d)(?![\d:])")
+_CLOCK_AT_END = re.compile(
+    r"[\s~@(–—-]*(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?::\d\d)?\s*(?:[ap]\.?m\.?|[A-Z]{2,4})?\s*\)?$", re.IGNORECASE
+)
 _EDGES = " -–—:：|,·._"
 
 
@@ -54,7 +57,7 @@ def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
     if moment is None and dates and (_in_brackets(text, dates[0].start) or not dates[0].bare):
         moment = of_found(dates[0], DateOrigin.HEADING)
     bare = without_dates(without_brackets(text), near, code)
-    bare = without_numbering(_PRIVATE.sub("", bare)).strip(_EDGES)
+    bare = without_numbering(_CLOCK_AT_END.sub("", _PRIVATE.sub("", bare))).strip(_EDGES)
     section, subject = divide(bare, code)
     confidence, stated = _confidence(text, code)
     return Heading(

@@ -39,9 +39,15 @@ def measured(line: Line, details: Details) -> Reading:
     """Return the reading of a counter: its figure without what it grew by."""
     pair = key_value(line)
     if pair is None and (bare := _BARE_PAIR.match(line.text)):
-        pair = bare["name"].strip(), bare["figure"]
+        pair = _noun(bare["name"].strip(), line), bare["figure"]
     splits = (Split(line.subject, pair[0], _GROWTH.sub("", pair[1])),) if pair else ()
     return reading_of(line, Found(kind=Kind.WORLD, role=Role.MEASUREMENT, splits=splits), details)
+
+
+def _noun(name: str, line: Line) -> str:
+    """Return what is measured without the preposition that leads to its figure: ``Coin at 71,205``."""
+    first, _, last = name.rpartition(" ")
+    return first if first and line.words.has("preposition", last) else name
 
 
 def is_measurement(line: Line) -> bool:

@@ -64,7 +64,12 @@ def validity(text: str, dates: tuple[Found, ...], code: str) -> tuple[Found | No
     """Return the dates since which and until which a text says something holds."""
     since = next((date for date in dates if _bounds(text, date, "since", code)), None)
     until = next((date for date in dates if _bounds(text, date, "until", code)), None)
-    return since, until
+    return since or _range(until), until or _range(since)
+
+
+def _range(date: Found | None) -> Found | None:
+    """Return a date that has a first and a last day of its own: it bounds what is said on both sides."""
+    return date if date and date.precision is DatePrecision.DAY and date.first < date.last else None
 
 
 def cued_date(text: str, dates: tuple[Found, ...], code: str) -> Found | None:

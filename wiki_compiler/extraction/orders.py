@@ -13,7 +13,7 @@ from wiki_compiler.words import NoteKind
 
 
 def notice_orders(note: Note) -> Iterator[Remark]:
-    """Yield a remark for each block that tells an agent to forget its orders; a file of orders is meant to hold some."""
+    """Yield a remark for each block that tells an agent to forget its orders; files of orders may hold some."""
     if note.kind is NoteKind.INSTRUCTIONS or note.generated or not _ordered("\n".join(note.lines)):
         return
     for block in note.blocks:

@@ -17,6 +17,7 @@ _FAR = 4
 """Words that may stand before the noun phrase a sentence opens with."""
 _WORD = re.compile(r"[^\W_][\w'’&+-]*(?:\.\w+)*[%°]?|[^\w\s]+")
 _POSSESSIVE = re.compile(r"['’]s?$")
+_APOSTROPHES = ("'", "’")
 _VERSION = re.compile(r"^v?\d+(?:\.\d+)*$")
 _YEAR = re.compile(r"^(?:19|20)\d\d$")
 _BREAKERS = ("preposition", "article", "pronoun", "adverb", "negation", "state", "verb", "modal", "vague", "lead_in")
@@ -46,7 +47,7 @@ def opening_phrase(text: str, code: str) -> str:
         if not is_function_word(word, code):
             break
         before += 1
-    run = next((run for run in _runs(text, code) if run), [])
+    run = next(_runs(text, code), [])
     return " ".join(run[:_MOST_WORDS]) if before < _FAR else ""
 
 
@@ -73,17 +74,21 @@ def _runs(text: str, code: str) -> Iterator[list[str]]:
     """Yield the runs of words between verbs, prepositions and stops."""
     run: list[str] = []
     before = ""
+    joints = language(code).possessives if language(code).owned_first else ()
     for word in _WORD.findall(text):
-        if _breaks(word, before, run, code):
+        opens = not run and word[:1].isdigit() and not _YEAR.match(word)
+        joins = bool(run) and word.casefold() in joints
+        if not opens and (joins or not _breaks(word, before, code)):
+            run.append(word)
+            if word[-1] in _APOSTROPHES or word[-2:-1] in _APOSTROPHES:
+                yield [*run[:-1], _POSSESSIVE.sub("", word)]
+                run = []
+        elif run:
             yield run
             run = []
-        else:
-            run.append(word)
-        if run and _POSSESSIVE.search(word):
-            yield [*run[:-1], _POSSESSIVE.sub("", word)]
-            run = []
         before = word.casefold()
-    yield run
+    if run:
+        yield run
 
 
 @functools.lru_cache(maxsize=16_384)
@@ -99,22 +104,26 @@ def is_function_word(word: str, code: str) -> bool:
     return word.casefold() in _vague(code) or any(words.has(name, word) for name in _BREAKERS)
 
 
-@functools.lru_cache(maxsize=16_384)
+@functools.cache
+def _plain_verbs() -> frozenset[str]:
+    """Return the verbs of the English list without the ending they have there."""
+    verbs = language("en").words["verb"]
+    return frozenset((*(verb.removesuffix("s") for verb in verbs), *(verb.removesuffix("es") for verb in verbs)))
+
+
 def is_plain_verb(word: str, before: str) -> bool:
     """Say whether an English word is a verb without an ending: behind a modal verb, or behind a plural."""
-    if not word.islower() or not any(lexicon("en").has("verb", f"{word}{end}") for end in ("s", "es")):
+    if word not in _plain_verbs():
         return False
     plural = before.endswith("s") and not before.endswith(("'s", "ss"))
     return plural or lexicon("en").has("modal", before)
 
 
-def _breaks(word: str, before: str, run: list[str], code: str) -> bool:
+@functools.lru_cache(maxsize=65_536)
+def _breaks(word: str, before: str, code: str) -> bool:
     """Say whether a word ends a noun phrase and belongs to none; a participle behind an article belongs to one."""
     if word[:1].isdigit():
-        return not (run or _YEAR.match(word)) or not word.isalnum()
-    connects = run and language(code).owned_first and word.casefold() in language(code).possessives
-    if connects:
-        return False
+        return not word.isalnum()
     if is_function_word(word, code) or (code == "en" and is_plain_verb(word, before)):
         return True
     told = lexicon(code).has("event", word)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from wiki_compiler.extraction.changes import value_now
-from wiki_compiler.extraction.frames import noun_splits
+from wiki_compiler.extraction.frames import noun_splits, without_renewal
 from wiki_compiler.extraction.judgement import judge
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.names import is_name, without_brackets
@@ -30,6 +30,7 @@ _STATES = "✅⏳🔄🧪⛔💤🟢🟡🔴❌⚠🚧"
 _EMPTY_VALUE = re.compile(r"^[\s\-–—_.…*()（）?？]*$")
 _MOST_WORDS = 5
 _LONGEST_KEY = 40
+_LONGEST_UNKNOWN = 30
 
 
 def key_value(line: Line) -> tuple[str, str] | None:
@@ -50,7 +51,7 @@ def is_unknown(value: str, code: str) -> bool:
     bare = value.strip(" ()（）.*_")
     if _EMPTY_VALUE.match(value) or not bare:
         return not any(symbol in value for symbol in _STATES)
-    word = lexicon(code).find("unknown", bare)
+    word = lexicon(code).find("unknown", bare) if len(bare) <= _LONGEST_UNKNOWN else ""
     return bool(word) and len(bare) <= len(word) + 2
 
 
@@ -156,7 +157,8 @@ def _is_key(key: str, line: Line) -> bool:
         return False
     if len(bare.split()) > _MOST_WORDS:
         return False
-    if len(bare.split()) <= 2 or attribute_key(bare, (line.code,))[1] or lookup(label_words(), bare, line.code):  # noqa: PLR2004 - a pair of words is no sentence
+    named = " ".join(without_renewal(bare.split(), line.code))
+    if len(bare.split()) <= 2 or attribute_key(named, (line.code,))[1] or lookup(label_words(), bare, line.code):  # noqa: PLR2004 - a pair of words is no sentence
         return True
     return not any(line.words.has(name, bare) for name in ("state", "event", "speech", "decision"))
 

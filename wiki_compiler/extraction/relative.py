@@ -40,7 +40,7 @@ def _table(code: str) -> tuple[re.Pattern[str] | None, dict[str, Reckoning]]:
 
 def _bounded(word: str) -> str:
     escaped = re.escape(word)
-    before = r"(?<!\w)" if word[0].isascii() or word[0].isalpha() and _is_latin(word) else ""
+    before = r"(?<!\w)" if word[0].isascii() or (word[0].isalpha() and _is_latin(word)) else ""
     after = r"(?!\w)" if _is_latin(word) else ""
     return f"{before}{escaped}{after}"
 

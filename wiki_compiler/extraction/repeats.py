@@ -11,6 +11,8 @@ from wiki_compiler.words import BlockKind
 
 _MOST_TIMES = 5
 """So often may one line stand below one heading before it is worth a word."""
+_FEW_BLOCKS = 4
+"""Blocks up to which a repetition further down may be chance: a log has its small parts every hour."""
 _SHORTEST = 12
 """Characters of a line below which a repetition says nothing."""
 _SPOKEN = frozenset({BlockKind.ITEM, BlockKind.PARAGRAPH, BlockKind.ROW})
@@ -20,19 +22,30 @@ Section = tuple[int, int]
 
 
 def notice_repeats(note: Note, reasons: Sequence[str]) -> Iterator[Remark]:
-    """Yield a remark for each run of sections that stands in the note before, and for each line that comes too often."""
+    """Yield a remark for each run of sections that stood in the note before, and for lines that come too often."""
     sections = tuple(_sections(note))
-    known: dict[tuple[str, ...], int] = {}
-    previous: tuple[int, int] | None = None
-    for number, section in enumerate(sections):
-        content = _content(note, section)
-        first = known.setdefault(content, number)
-        if first == number or section[1] - section[0] == 1:
-            continue
-        if previous != (number - 1, first - 1):
-            yield _again(note, section, sections[first])
-        previous = (number, first)
+    for start, end, first in _runs(note, sections):
+        run, before = (sections[start][0], sections[end][1]), (sections[first][0], sections[first + end - start][1])
+        if first + end - start + 1 == start or run[1] - run[0] > _FEW_BLOCKS:
+            yield _again(note, run, before)
     yield from _lines(note, reasons)
+
+
+def _runs(note: Note, sections: Sequence[Section]) -> Iterator[tuple[int, int, int]]:
+    """Yield the first and last of each run of repeated sections, by number, and the section that the first repeats."""
+    known: dict[tuple[str, ...], int] = {}
+    run: tuple[int, int, int] | None = None
+    for number, section in enumerate(sections):
+        earlier = known.setdefault(_content(note, section), number)
+        if run and earlier == run[2] + number - run[0] and earlier < run[0]:
+            run = (run[0], number, run[2])
+            continue
+        if run:
+            yield run
+        said = section[1] - section[0] > 1
+        run = (number, number, earlier) if earlier != number and said else None
+    if run:
+        yield run
 
 
 def _sections(note: Note) -> Iterator[Section]:

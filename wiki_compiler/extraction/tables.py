@@ -26,6 +26,7 @@ from wiki_compiler.words import DateOrigin, Kind, MarkKind, MentionForm, Role
 _STATEMENT = ("opinion", "decision", "lesson", "preference", "rule", "observation", "task")
 _PATH = re.compile(r"^[\w.~-]*(?:/[\w.~-]*)+$|^[\w~-]+\.(?:md|json|ya?ml|txt|csv|py|sh|ts|js|toml|html|pdf)$")
 _FIGURE = re.compile(r"^[\s$€£¥₩+\-–]*[\d.,:/]+\s*[^\s\d]{0,4}$")
+_REACHED = re.compile(r"\d{3}|@")
 _CONTACT = re.compile(r"^\+?[\d\s()-]{7,}$|@")
 _PAIR = 2
 
@@ -79,7 +80,8 @@ def _cell(line: Line, name: str, attribute: str, value: str) -> Iterator[Reading
     change = value_now(line, attribute, value)
     kind, role = judge(line, value)
     kind, role = (kind, role) if role is Role.PREFERENCE else (Kind.WORLD, None if role is Role.EVENT else role)
-    if attribute_key(attribute, (line.code,))[0] in ("phone", "email") or _CONTACT.search(value):
+    reached = attribute_key(attribute, (line.code,))[0] in ("phone", "email") and _REACHED.search(value)
+    if reached or _CONTACT.search(value):
         role = Role.IDENTIFIER
     found = Found(
         kind=kind,

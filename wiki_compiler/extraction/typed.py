@@ -14,7 +14,9 @@ from wiki_compiler.extraction.lines import Line, with_text
 from wiki_compiler.extraction.names import is_name
 from wiki_compiler.extraction.properties import key_value, value_splits
 from wiki_compiler.extraction.readings import Found, reading_of
+from wiki_compiler.extraction.subjects import subject_of
 from wiki_compiler.extraction.verbs import verb_split
+from wiki_compiler.languages.registry import attribute_key
 from wiki_compiler.model import Mention, Reading, Split
 from wiki_compiler.remark import Remark
 from wiki_compiler.words import Kind, MentionForm, NoteKind, Role, Tier
@@ -25,6 +27,7 @@ _LETTER = re.compile(
 )
 _NAME = re.compile(r"^\s*[`]?\s*@(?P<name>[^:@\n]{1,60}?)[`]?\s*:\s*|^\s*[`]?\s*@(?P<word>[\w.+-]+)[`]?\s*[:,]?\s*")
 _BECAUSE = re.compile(r"(?<=[.。])\s+(?:Confidence is|Confidence:).*$", re.DOTALL | re.IGNORECASE)
+_BARE_VALUE = re.compile(r"^(?P<key>[^\d\n:,;.]{2,30}?)\s+(?P<value>\d[^\n,;.]{0,30}?)(?:-ish)?$")
 _NO_NAME = re.compile(r"^\d[\d.]*(?:ms|s|x)?$")
 _MOST_WORDS = 5
 _KINDS = {
@@ -72,9 +75,15 @@ def read_typed(line: Line, details: Details) -> tuple[tuple[Reading, ...], tuple
     if not text:
         return (), remarks
     reading = reading_of(body, found, details)
-    if not reading.mentions and kind is not Kind.OBSERVATION:
+    if not reading.mentions and kind is not Kind.OBSERVATION and not _is_named(body):
         remarks = (*remarks, Remark(code="no-entity", span=line.span))
     return (reading,), remarks
+
+
+def _is_named(line: Line) -> bool:
+    """Say whether a line without a typed name has one above it, or opens with one: ``Tove trusts first drafts``."""
+    subject = subject_of(line.text, line.code)
+    return bool(line.subject) or (subject[:1].isupper() and line.text.startswith(subject))
 
 
 def _splits(line: Line, names: list[str]) -> tuple[Split, ...]:
@@ -84,8 +93,17 @@ def _splits(line: Line, names: list[str]) -> tuple[Split, ...]:
     framed = read_frames(line.text, subject, line.code, typed=bool(names))
     if framed:
         return framed.splits
+    if subject and (value := _bare_value(line)):
+        return (Split(subject, *value),)
     split = verb_split(line.text, subject, line.code) if subject else None
     return (msgspec.structs.replace(split, subject=subject),) if split and split.subject == subject else ()
+
+
+def _bare_value(line: Line) -> tuple[str, str] | None:
+    """Return a known attribute and the figure right behind it: ``birthday 4 May-ish``."""
+    pair = _BARE_VALUE.match(line.text)
+    known = pair and attribute_key(pair["key"], (line.code,))[1]
+    return (pair["key"], pair["value"].strip()) if pair and known else None
 
 
 def _ascii(text: str) -> str:

@@ -15,6 +15,7 @@ _LONGEST = 600
 """Characters looked at: the language of a text shows early."""
 _ENOUGH = 2
 """Frequent words of another language that a text must have before it is taken for it."""
+_LAST_NARROW = "\u10ff"
 _UNSPACED = ("ko", "ja", "zh")
 
 
@@ -22,8 +23,15 @@ def detect_language(text: str, default: str = "en") -> str:
     """Return the code of the language ``text`` is written in, ``default`` where it gives no sign."""
     sample = text[:_LONGEST]
     if not sample.isascii() and (code := _by_script(sample, default)):
-        return code
+        return _by_words(sample, "en") if _is_latin(sample) else code
     return _by_words(sample, default)
+
+
+def _is_latin(sample: str) -> bool:
+    """Say whether a text in which another script occurs is a sentence in Latin letters that only names something."""
+    wide = sum(1 for sign in sample if sign > _LAST_NARROW)
+    common = [word for word in _LATIN.findall(sample.casefold()) if word in _frequent()]
+    return len(common) >= _ENOUGH and 2 * wide < len(sample)
 
 
 def _by_script(sample: str, default: str) -> str:
@@ -42,7 +50,7 @@ def _by_words(sample: str, default: str) -> str:
     for word in _LATIN.findall(sample.casefold()):
         for code in owners.get(word, ()):
             votes[code] = votes.get(code, 0) + 1
-    for code in LANGUAGES:
+    for code in () if sample.isascii() else LANGUAGES:
         if marked := sum(1 for letter in language(code).letters if letter in sample):
             votes[code] = votes.get(code, 0) + marked
     if not votes:

@@ -11,8 +11,8 @@ from wiki_compiler.spelling import fold
 
 __all__ = ["Lexicon", "label_words", "lexicon", "lookup", "phrase", "section_words"]
 
-_KEPT = 32_768
-"""Texts whose classes are kept: a sentence is asked for many, its words for some."""
+_KEPT_TEXTS, _KEPT_WORDS = 1_024, 65_536
+"""How many texts are kept with their classes: a sentence is asked for many at once, a word again and again."""
 _SHARED = ("machine", "task", "unknown", "greeting")
 """Classes of words that English lends to every language: technical people mix them in."""
 
@@ -23,7 +23,12 @@ class Lexicon:
     def __init__(self, code: str) -> None:
         self.language: Language = language(code)
         self._index = WordIndex(self._entries())
-        self.classes = functools.lru_cache(maxsize=_KEPT)(self._classes)
+        self._of_text = functools.lru_cache(maxsize=_KEPT_TEXTS)(self._classes)
+        self._of_word = functools.lru_cache(maxsize=_KEPT_WORDS)(self._classes)
+
+    def classes(self, text: str) -> Mapping[str, str]:
+        """Return every class of which a word stands in ``text``, with that word."""
+        return self._of_text(text) if " " in text else self._of_word(text)
 
     def has(self, name: str, text: str) -> bool:
         """Say whether a word of the class ``name`` stands in ``text``."""
@@ -34,7 +39,6 @@ class Lexicon:
         return self.classes(text).get(name, "")
 
     def _classes(self, text: str) -> Mapping[str, str]:
-        """Return every class of which a word stands in ``text``, with that word."""
         return self._index.find(phrase(text))
 
     def _entries(self) -> dict[str, tuple[str, ...]]:

@@ -2,7 +2,7 @@
 
 ## What it checks
 `[[links]]` without a folder where notes in several folders have that name. Obsidian opens the one with the shortest
-path; here the page of an entity comes first.
+path; here the page of an entity comes first. Each name is reported once, at the first link that uses it.
 
 ## Why it matters
 The link leads somewhere, but not always to where its writer meant.
@@ -34,12 +34,14 @@ def _check(knowledge: Knowledge, config: Config) -> Iterator[Problem]:  # noqa: 
     shelf: dict[str, list[Note]] = {}
     for note in sorted(knowledge.notes, key=_rank):
         shelf.setdefault(_stem(note.path), []).append(note)
+    told: set[str] = set()
     for note in knowledge.notes:
         if note.generated or note.kind in _SILENT:
             continue
         for line, page in links_of(note):
-            answering = shelf.get(_stem(page), ()) if "/" not in page else ()
-            if len(answering) > 1 and posixpath.dirname(note.path) not in {_folder(one) for one in answering}:
+            answering = shelf.get(_stem(page), []) if "/" not in page and _stem(page) not in told else []
+            if len(answering) > 1 and _folder(note) not in map(_folder, answering):
+                told.add(_stem(page))
                 yield _problem(Span(note.path, line, line), page, answering)
 
 

@@ -1,9 +1,9 @@
 """Text that stands in one note twice or more.
 
 ## What it checks
-A section, from its heading to the next one, whose every line stands under the same headings further up, and single
-lines that come more than five times below one heading. It is told once: at the first repetition, or where the repeated
-sections begin. A log that says the same every hour, each time below its hour, is no repetition.
+Sections, from a heading to the next one, whose every line stands under the same headings further up, right above or,
+where they are longer than a few lines, anywhere; and single lines that come more than five times below one heading. It
+is told once: where the repetition begins. A log that says the same every hour, below its hour, is no repetition.
 
 ## Why it matters
 A block that was appended twice is a write that went wrong. It counts as one source, but it hides what is new, and a

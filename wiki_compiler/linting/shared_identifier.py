@@ -26,6 +26,7 @@ from wiki_compiler.spelling import fold
 from wiki_compiler.words import Role, Severity
 
 _PERSON = "person"
+_FEWEST_DIGITS = 5
 _UNIQUE = ("phone", "email", "id", "account", "iban", "handle")
 """The last word of the attributes that belong to one thing alone."""
 
@@ -35,14 +36,19 @@ def _check(knowledge: Knowledge, config: Config) -> Iterator[Problem]:  # noqa: 
     owners: dict[tuple[str, str], dict[str, Statement]] = {}
     for statement in knowledge.statements:
         attribute = (statement.attribute or "").rpartition(" ")[2]
-        if statement.role is Role.IDENTIFIER and attribute in _UNIQUE and statement.entities and statement.normal_value:
-            held = owners.setdefault((attribute, statement.normal_value), {})
+        value = statement.normal_value or ""
+        if statement.role is Role.IDENTIFIER and attribute in _UNIQUE and statement.entities and _is_unique(value):
+            held = owners.setdefault((attribute, value), {})
             held.setdefault(fold(statement.entities[0]), statement)
     for (attribute, _), held in owners.items():
         for owner, statement in held.items():
             others = [other for key, other in held.items() if key != owner and _differ(statement, other, people)]
             if others:
                 yield _problem(attribute, statement, others)
+
+
+def _is_unique(value: str) -> bool:
+    return "@" in value or sum(char.isdigit() for char in value) >= _FEWEST_DIGITS
 
 
 def _differ(one: Statement, other: Statement, people: set[str]) -> bool:

@@ -1,8 +1,8 @@
 """Something that is true for a while, and nobody knows since when.
 
 ## What it checks
-Ages (`9-week-old`, `11살`) and words such as `currently`, in lines of notes kept by hand that name no year and have no
-date of their own, of their heading or of their note.
+Ages (`9-week-old`, `11살`) and words such as `currently`, in lines of MEMORY.md and its like, of the bank and of pages
+about one thing. The line must name no year and have no date of its own, of its heading or of its note.
 
 ## Why it matters
 An age is wrong within a year, and a `currently` is soon a `formerly`. Without a date nothing tells when to doubt it.
@@ -25,17 +25,23 @@ from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.languages.lexicon import lexicon
 from wiki_compiler.linting.rule import Problem, Rule
 from wiki_compiler.model import Statement
-from wiki_compiler.words import Kind, Role, Severity, Tier
+from wiki_compiler.words import Kind, NoteKind, Role, Severity, Tier
 
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+_KINDS = (NoteKind.CORE, NoteKind.BANK, NoteKind.ENTITY)
 _KEPT = (Tier.TYPED, Tier.CURATED)
 _LASTING = (Role.RULE, Role.LESSON, Role.PREFERENCE, Role.DECISION)
 """Roles of lines that hold until somebody says otherwise, whatever they mention."""
 
 
 def _check(knowledge: Knowledge, config: Config) -> Iterator[Problem]:  # noqa: ARG001  # the shape of every check
+    kept = {note.path for note in knowledge.notes if note.kind in _KINDS}
     for statement in knowledge.statements:
-        if _lacks_date(statement) and (words := _passing(statement.text, statement.language)):
+        if (
+            statement.span.path in kept
+            and _lacks_date(statement)
+            and (words := _passing(statement.text, statement.language))
+        ):
             yield Problem(span=statement.span, facts=(("text", words),), focus=words)
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from wiki_compiler.belief.pairing.stems import stems_in
 from wiki_compiler.belief.scales import scales
@@ -11,30 +12,52 @@ from wiki_compiler.model import Statement
 from wiki_compiler.spelling import fold
 
 
-def candidates(statements: Iterable[Statement]) -> Iterator[tuple[int, int]]:
-    """Yield the pairs of places in ``statements`` whose lines share a rare word or thing, each once, in order.
+class Neighbourhood:
+    """The lines of a workspace by the words they share."""
 
-    A line meets its closest neighbours only; the work grows with the number of lines.
-    """
-    keys = [tuple(sorted(_keys(statement))) for statement in statements]
-    lines: dict[str, list[int]] = defaultdict(list)
-    for place, own in enumerate(keys):
-        for key in own:
-            lines[key].append(place)
-    most, nearest, rarest = (scales().pairing[name] for name in ("most_lines", "nearest", "rarest_stems"))
-    met: set[tuple[int, int]] = set()
-    for place, own in enumerate(keys):
-        shared: Counter[int] = Counter()
-        for key in sorted(own, key=lambda one: (len(lines[one]), one))[:rarest]:
-            if len(lines[key]) <= most:
-                shared.update(lines[key])
-        del shared[place]
-        closest = sorted(shared.items(), key=lambda item: (-item[1], item[0]))[:nearest]
-        met.update((min(place, other), max(place, other)) for other, _ in closest)
-    yield from sorted(met)
+    def __init__(self, statements: Sequence[Statement]) -> None:
+        self._keys = [_keys(statement) for statement in statements]
+        self._lines: dict[str, list[int]] = defaultdict(list)
+        for place, own in enumerate(self._keys):
+            for key in own:
+                self._lines[key].append(place)
+
+    @property
+    def chance(self) -> int:
+        """Thousandths of log-odds that speak against every pair: the more lines, the more of them look alike by chance."""
+        small, step = scales().pairing["small_workspace"], scales().pairing["chance_per_doubling"]
+        return step * (len(self._keys) // small).bit_length()
+
+    def rare(self, stems: Collection[str]) -> int:
+        """Return how many of ``stems`` stand in few lines, so that sharing them says something."""
+        fewest = scales().pairing["rare_lines"]
+        return sum(1 for stem in stems if len(self._lines.get(stem, ())) <= fewest)
+
+    def pairs(self, asking: Collection[int]) -> Iterator[tuple[int, int]]:
+        """Yield the pairs of places whose lines share a rare word or thing, each once, in order.
+
+        Every line is found, but only the places ``asking`` look for partners, and each meets its closest neighbours
+        only: the work grows with the number of lines.
+        """
+        most, nearest, rarest = (scales().pairing[name] for name in ("most_lines", "nearest", "rarest_stems"))
+        met: set[tuple[int, int]] = set()
+        for place in sorted(asking):
+            shared: Counter[int] = Counter()
+            for key in sorted(self._keys[place], key=lambda one: (len(self._lines[one]), one))[:rarest]:
+                if len(self._lines[key]) <= most:
+                    shared.update(self._lines[key])
+            del shared[place]
+            closest = sorted(shared.items(), key=lambda item: (-item[1], item[0]))[:nearest]
+            met.update((min(place, other), max(place, other)) for other, _ in closest)
+        yield from sorted(met)
 
 
-def _keys(statement: Statement) -> Iterator[str]:
-    text, code = statement.text, statement.language
-    yield from {stem.text for part in (text, *statement.entities) for stem in stems_in(part, code)}
-    yield from {f"@{fold(name)}" for name in statement.entities}
+def _keys(statement: Statement) -> frozenset[str]:
+    code = statement.language
+    named = (key for name in statement.entities for key in _name_keys(name, code))
+    return frozenset((*named, *(stem.text for stem in stems_in(statement.text, code))))
+
+
+@functools.lru_cache(maxsize=16_384)
+def _name_keys(name: str, code: str) -> tuple[str, ...]:
+    return (f"@{fold(name)}", *(stem.text for stem in stems_in(name, code)))

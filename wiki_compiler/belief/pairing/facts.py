@@ -48,12 +48,13 @@ def facts_of(older: Statement, newer: Statement, like: Likeness, *, ordered: boo
         "words_of_older": like.cover_older,
         "key": like.cover_key,
         "no_word": (not like.shared) * _YES,
-        "one_word": (like.shared == 1) * _YES,
+        "one_word": (len(like.shared) == 1) * _YES,
         "only_thing": like.only_thing * _YES,
         "same_thing": like.same_thing * _YES,
         "same_subject": like.same_subject * _YES,
         "other_thing": like.other_thing * _YES,
         "thing_missing": like.thing_missing * _YES,
+        "other_modifier": (like.other_modifier and contrary) * _YES,
         "value": differs,
         "value_and_words": differs * low // _YES,
         "value_and_key": differs * like.cover_key // _YES,
@@ -75,6 +76,7 @@ def facts_of(older: Statement, newer: Statement, like: Likeness, *, ordered: boo
         "names": like.names * _YES,
         "same_attribute": (older.attribute is not None and older.attribute == newer.attribute) * _YES,
         "change": changes * _YES,
+        "replaces": changes * like.replaces * _YES,
         "change_here": changes * like.changes_here * _YES,
         "change_and_words": changes * like.cover_older,
         "news_without_change": (ordered and not curated and not like.changes) * _YES,
@@ -88,7 +90,7 @@ def is_series(older: Statement, newer: Statement, like: Likeness) -> bool:
     """Whether the lines are two readings of one counter: the same words, another figure, each on its day."""
     logged = Tier.CURATED not in {older.tier, newer.tier} and older.observed != newer.observed
     alike = min(like.cover_older, like.cover_newer) >= _SAME_WORDS
-    return logged and alike and like.differs and not like.named and not like.opposed
+    return logged and alike and like.differs and not (like.named or like.opposed or like.replaces)
 
 
 def score_of(facts: Mapping[str, int]) -> int:

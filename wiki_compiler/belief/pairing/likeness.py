@@ -12,6 +12,7 @@ from wiki_compiler.extraction.values import Normal
 
 _COUNTERS = frozenset({"time", "item", "person", "piece"})
 """Units that only say that something is counted."""
+_LAST_HOUR = 24
 _HALF = 50
 """Hundredths of a clause's words that another one must share to speak of the same."""
 
@@ -25,15 +26,23 @@ class Likeness(msgspec.Struct, frozen=True, kw_only=True):
     """How much of what the older line says its value of stands in the newer one."""
     holds_value: bool
     """The newer line has the older one's named value in it."""
-    shared: int
+    shared: frozenset[str]
     only_thing: bool
     """They share nothing but the name of a thing."""
+    longest: int
+    """Stems of the longer line."""
+    nothing_new: bool
+    """All names of the newer line stand in the older one."""
+    other_source: bool
+    """Each stands below the name of something, such as a report, that the other one does not."""
     same_thing: bool
     same_subject: bool
     other_thing: bool
     thing_missing: bool
     """The newer line does not name the thing that the older one is about."""
     other_number: bool
+    other_modifier: bool
+    """A word they share has another neighbour in each: yoga lesson and judo lesson."""
     differs: bool
     """They have values of one type that exclude each other, and no equal one of that type."""
     equal: bool
@@ -52,12 +61,14 @@ class Likeness(msgspec.Struct, frozen=True, kw_only=True):
     agreed: bool
     """They stand on one pole, and on no two opposite ones."""
     changes: bool
+    replaces: bool
     changes_here: bool
 
 
 def likeness(older: Traits, newer: Traits) -> Likeness:
     """Compare an older line with a newer one."""
-    opposed = _opposed(older, newer)
+    both_deny = older.denies and newer.denies
+    opposed = frozenset() if both_deny else _opposed(older, newer)
     left, right = (_without_states(one, opposed) for one in (older, newer))
     shared = (left & (right | newer.about)) | (right & older.about)
     differ, equal = _values(older, newer)
@@ -68,13 +79,17 @@ def likeness(older: Traits, newer: Traits) -> Likeness:
         cover_newer=_hundredths(shared & right, right),
         cover_key=_hundredths(shared & (left - older.value), left - older.value or left),
         holds_value=_holds_value(older, newer),
-        shared=len(shared),
-        only_thing=bool(shared) and shared <= older.about & newer.about,
+        shared=frozenset(shared),
+        only_thing=bool(shared) and shared <= older.own | newer.own,
+        longest=max(len(older.stems), len(newer.stems)),
+        nothing_new=bool(newer.names) and newer.names <= older.stems and not differ,
+        other_source=bool(_sources(older) - newer.about and _sources(newer) - older.about),
         same_thing=bool(older.things & newer.things),
         same_subject=_same_subject(older, newer),
         thing_missing=bool(older.own) and not older.own & (newer.stems | newer.about),
         other_thing=_speaks_of_another(older, newer),
         other_number=bool(older.numbers and newer.numbers) and not older.numbers & newer.numbers,
+        other_modifier=_other_modifier(older, newer),
         differs=differ,
         equal=equal and not differ,
         names=bool((older.names - newer.stems - newer.about) and (newer.names - older.stems - older.about)),
@@ -82,9 +97,10 @@ def likeness(older: Traits, newer: Traits) -> Likeness:
         unnamed=unnamed,
         told_apart=_told_apart(older, newer),
         opposed=opposed,
-        denied=_denied(older, newer),
+        denied=not both_deny and _denied(older, newer),
         agreed=not opposed and _agreed(older, newer),
         changes=newer.changes,
+        replaces=newer.replaces,
         changes_here=newer.changes and _changes_here(older, newer),
     )
 
@@ -107,9 +123,29 @@ def _ends_another(older: Traits, newer: Traits, keys: frozenset[str]) -> bool:
     return bool(past) and not past & keys
 
 
+def _sources(traits: Traits) -> frozenset[str]:
+    """Return the stems of the names a line stands below and does not name itself."""
+    return traits.about - traits.stems
+
+
 def _holds_value(older: Traits, newer: Traits) -> bool:
     value = older.value - older.own - newer.own
     return bool(value) and value <= newer.stems | newer.about
+
+
+def _other_modifier(older: Traits, newer: Traits) -> bool:
+    for side in (0, 1):
+        left, right = (_neighbours(one, other, side) for one, other in ((older, newer), (newer, older)))
+        if left & right:
+            return True
+    return False
+
+
+def _neighbours(one: Traits, other: Traits, side: int) -> set[str]:
+    """Return the words shared with ``other`` whose neighbour at that side is not."""
+    pairs = zip(one.sequence, one.sequence[1:], strict=False)
+    known = other.stems | other.about
+    return {pair[1 - side] for pair in pairs if pair[1 - side] in known and pair[side] not in known | one.value}
 
 
 def _same_subject(older: Traits, newer: Traits) -> bool:
@@ -139,12 +175,26 @@ def _values(older: Traits, newer: Traits) -> tuple[bool, bool]:
     relations: dict[str, set[Relation]] = {}
     for one in older.figures:
         for other in newer.figures:
-            left, right = _alike(one.value, other.value, older.stems | newer.stems)
+            if {one.value.type, other.value.type} == {"version", "number"} and "." not in one.value.text + other.value.text:
+                continue
+            left, right = _alike(*_at_hour(one.value, other.value), older.stems | newer.stems)
             relations.setdefault(left.type, set()).add(compare(left, right))
     akin = {Relation.EQUAL, Relation.REFINES}
     ended = newer.ended & set(map(figure_key, older.figures))
     differ = any(Relation.DIFFERENT in found and (not found & akin or ended) for found in relations.values())
     return differ, any(found & akin for found in relations.values())
+
+
+def _at_hour(one: Normal, other: Normal) -> tuple[Normal, Normal]:
+    """Return an hour that is told by its number alone as a time, beside a time: ``opens at 7`` and ``opens at 6:00``."""
+    if {one.type, other.type} != {"number", "time"}:
+        return one, other
+    return (_hour(one), other) if one.type == "number" else (one, _hour(other))
+
+
+def _hour(value: Normal) -> Normal:
+    told = value.text.isdigit() and int(value.text) <= _LAST_HOUR
+    return Normal(f"{int(value.text):02d}:00", None, "time") if told else value
 
 
 def _alike(one: Normal, other: Normal, stems: frozenset[str]) -> tuple[Normal, Normal]:

@@ -15,12 +15,13 @@ from wiki_compiler.model import Statement
 from wiki_compiler.spelling import fold
 from wiki_compiler.words import Cue
 
-_CLAUSES = re.compile(r"[,;:.!?()]\s|[。，、；：！？]|\s[-–—]\s|\s(?:but|and|aber|und|mais|et|pero|y|mas|e)\s|(?<=고|며)\s|(?<=지만)\s")
+_CLAUSES = re.compile(r"[,;:.!?)]\s|\s[(\[]|[。，、；：！？]|\s[-–—]\s|\s(?:but|and|aber|und|mais|et|pero|y|mas|e)\s|(?<=고|며)\s|(?<=지만)\s")
 _NUMBERED = re.compile(r"#\d+")
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?=\b|年|년)(?![-./]\d)")
 _REACH, _SHORT_REACH, _WIDE_REACH = 20, 3, 5
 """How many signs a denial may stand away from the state it turns round."""
 _NO_NEWS = frozenset({"plan", "same"})
+"""Sorts of words that say that nothing has changed."""
 _LAST_NARROW = "\u10ff"
 
 
@@ -36,12 +37,16 @@ class Clause(msgspec.Struct, frozen=True, kw_only=True):
     """The clause denies something that is no state."""
     figures: tuple[Figure, ...]
     changes: bool
+    replaces: bool
+    """The word of change tells more than since when it holds."""
 
 
 class Traits(msgspec.Struct, frozen=True, kw_only=True):
     """All that is compared of one statement."""
 
     stems: frozenset[str]
+    sequence: tuple[str, ...]
+    """The stems of the text in their order."""
     value: frozenset[str]
     """Those of the value it states, where that was read."""
     names: frozenset[str]
@@ -56,7 +61,10 @@ class Traits(msgspec.Struct, frozen=True, kw_only=True):
     """Words that tell its thing from others of the kind: a group, and which of the group."""
     idle: bool
     """It asks, plans, or tells the whole history: it neither replaces anything nor is it replaced."""
+    denies: bool
+    """Something in it is denied, a state or anything else."""
     changes: bool
+    replaces: bool
     about: frozenset[str]
     """Stems of the names of the things it speaks of."""
     things: frozenset[str]
@@ -80,6 +88,7 @@ def traits_of(statement: Statement) -> Traits:
     clauses = tuple(_clauses(text, code, stems, sightings, figures))
     return Traits(
         stems=frozenset(stem.text for stem in stems) or about,
+        sequence=tuple(stem.text for stem in stems),
         value=frozenset(stem.text for stem in stems_in(statement.value or "", code)),
         names=frozenset(stem.text for stem in stems if stem.name),
         clauses=clauses,
@@ -88,7 +97,9 @@ def traits_of(statement: Statement) -> Traits:
         numbers=frozenset(_numbers(text, figures)),
         apart=frozenset(meaning for one in apart().find(folded) for meaning in one.meanings),
         idle=_is_idle(text, folded, code),
+        denies=any(one.meanings for one in denials(code).find(folded)),
         changes=any(clause.changes for clause in clauses) or statement.cue is Cue.CORRECTION,
+        replaces=any(clause.replaces for clause in clauses) or statement.cue is Cue.CORRECTION,
         about=about,
         own=frozenset(stem.text for name in statement.entities[:1] for stem in stems_in(name, code))
         if statement.subject
@@ -100,7 +111,8 @@ def traits_of(statement: Statement) -> Traits:
 
 def _is_idle(text: str, folded: str, code: str) -> bool:
     years = set(_YEAR.findall(text))
-    idle = any(sort in _NO_NEWS for one in news(code).find(folded) for _, sort in one.meanings)
+    told = [(one.start, sort) for one in news(code).find(folded) for _, sort in one.meanings]
+    idle = any(sort in _NO_NEWS or (sort == "condition" and not start) for start, sort in told)
     return "?" in text or "？" in text or idle or (len(years) > 1 and not _NUMBERED.search(text))
 
 
@@ -108,6 +120,14 @@ def _numbers(text: str, figures: tuple[Figure, ...]) -> Iterable[str]:
     for match in _NUMBERED.finditer(text):
         if not any(figure.start <= match.start() < figure.end for figure in figures):
             yield match.group()
+
+
+def speaks_of_another(one: Statement, other: Statement) -> bool:
+    """Whether each line is about a known thing, and none names the other's."""
+    if not one.subject or not other.subject or one.subject == other.subject:
+        return False
+    names = [frozenset(map(fold, line.entities)) for line in (one, other)]
+    return fold(one.entities[0]) not in names[1] and fold(other.entities[0]) not in names[0]
 
 
 def _outside(sightings: Iterable[Sighting], figures: tuple[Figure, ...]) -> tuple[Sighting, ...]:
@@ -134,6 +154,7 @@ def _clauses(
             denied=_denies(here, against, text),
             figures=tuple(figure for figure in figures if start <= figure.start < end),
             changes=any(start <= one.start < end for one in told),
+            replaces=any(start <= one.start < end and one.meanings != (("news", "since"),) for one in told),
         )
 
 
@@ -141,7 +162,7 @@ def _is_news(one: Sighting, denials: Iterable[Sighting], text: str) -> bool:
     """Whether a word of change is meant: ``nothing changed`` and ``may change`` say that all is as it was."""
     sorts = {sort for _, sort in one.meanings}
     others = [other for other in denials if not _overlap(one, other)]
-    return not sorts & _NO_NEWS and not ("change" in sorts and _is_near(one, others, text))
+    return not sorts & {*_NO_NEWS, "condition"} and not ("change" in sorts and _is_near(one, others, text))
 
 
 def _overlap(one: Sighting, other: Sighting | Stem) -> bool:
