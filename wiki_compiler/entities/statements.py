@@ -18,6 +18,10 @@ from wiki_compiler.model import Note, Reading, Statement
 from wiki_compiler.spelling import fold, short_hash
 from wiki_compiler.words import DateOrigin, NoteKind, Polarity, Tier
 
+_MOST_SAID = 2
+_MOST_NAMED = 4
+"""Names of a line that are no entities are listed up to here: it is filed somewhere, not everywhere."""
+
 SESSION = "session:"
 """The scope of what a session noted for itself alone begins so."""
 
@@ -123,11 +127,16 @@ def _statement(id_: str, readings: list[Reading], bound: Bound, note: Note, bind
 
 
 def _named(bound: Bound, bindings: Bindings) -> tuple[str, ...]:
-    """Return everything the line speaks of: what it is about, the entities it names, then plain nouns; each once."""
+    """Return what the line speaks of: its subject, the entities it names, then a few plain nouns; each once."""
     known = tuple(bindings.titles[key] for key in bound.keys)
     first = known[:1] if bound.about and bound.attribute else ()
-    every = (*first, *bound.said, *known, *bound.topics)
-    return tuple({fold(name): name for name in reversed(every)}[folded] for folded in dict.fromkeys(map(fold, every)))
+    named = {fold(name): name for name in reversed((*first, *bound.said[:_MOST_SAID], *known))}
+    named = {folded: named[folded] for folded in dict.fromkeys(map(fold, (*first, *bound.said[:_MOST_SAID], *known)))}
+    for topic in bound.topics:
+        folded = fold(topic)
+        if len(named) < _MOST_NAMED and not any(other in folded for other in named):
+            named[folded] = topic
+    return tuple(named.values())
 
 
 def _polarity(reading: Reading, bound: Bound) -> Polarity:

@@ -26,6 +26,8 @@ _MOST_LETTERS = 14
 
 def read_age(line: Line, details: Details) -> Given:
     """Return the age that a line gives and nothing else, or a birth that it tells in passing; None for other lines."""
+    if not any(char.isdigit() for char in line.text):
+        return None
     if born := _born(line.code).match(line.text):
         return _read_born(line, born, details)
     if birth := _read_birth(line, details):

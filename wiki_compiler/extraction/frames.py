@@ -98,7 +98,7 @@ def noun_splits(noun: str, value: str, subject: str, code: str, *, sure: bool) -
     for cut in range(1, min(len(words), _MOST_NOUNS)):
         owner, attribute = " ".join(words[:-cut]), " ".join(words[-cut:])
         owner = _without_possessive(owner, code)
-        if attribute[:1].isalnum() and attribute_key(attribute, (code,))[1] and len(words) <= _MOST_NOUNS:
+        if attribute_key(attribute, (code,))[1] and len(words) <= _MOST_NOUNS:
             yield Split(owner, attribute, value, True)  # noqa: FBT003 - the field's name is known_only
     yield from _of_splits(noun, value, code)
     yield from _owned_splits(noun, value, code)

@@ -20,7 +20,7 @@ _MOST_KEY_WORDS = 4
 
 def read_keeping(line: Line, details: Details) -> Given:
     """Return the place at which a key, token or password is kept, None where a line names no such place."""
-    pair = key_value(line)
+    pair = key_value(line) if line.words.has("credential", line.text) else None
     if pair is None or len(pair[0].split()) > _MOST_KEY_WORDS or not line.words.has("credential", pair[0]):
         return None
     key, value = pair

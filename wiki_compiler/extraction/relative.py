@@ -8,6 +8,8 @@ import functools
 import re
 from collections.abc import Callable, Iterator
 
+import msgspec
+
 from wiki_compiler.extraction.dates import Found
 from wiki_compiler.languages.language import Language, language
 from wiki_compiler.words import DatePrecision
@@ -20,22 +22,41 @@ _SHORTEST_DAY = 4
 """Letters of the name of a weekday in Latin script below which it may be another word."""
 
 
+class Table(msgspec.Struct, frozen=True):
+    """The words of a language for days by their distance."""
+
+    signs: tuple[str, ...]
+    """Parts of which one stands in every text that has such a word: quicker to look for than the words."""
+    pattern: re.Pattern[str]
+    reckonings: dict[str, Reckoning]
+
+
 @functools.lru_cache(maxsize=8_192)
 def find_relative(text: str, day: dt.date, code: str) -> tuple[Found, ...]:
     """Return the days that ``text``, written on ``day``, names by their distance; the day itself is none of them."""
-    pattern, reckonings = _table(code)
+    table, folded = _table(code), text.casefold()
+    if not any(sign in folded for sign in table.signs) or len(folded) != len(text):
+        return ()
     found = []
-    for match in pattern.finditer(text.casefold()) if pattern else ():
-        first, last, precision = reckonings[match.group()](day)
+    for match in table.pattern.finditer(folded):
+        first, last, precision = table.reckonings[match.group()](day)
         found.append(Found(match.start(), match.end(), first, last, precision, relative=True))
-    return tuple(found) if len(text.casefold()) == len(text) else ()
+    return tuple(found)
 
 
 @functools.cache
-def _table(code: str) -> tuple[re.Pattern[str] | None, dict[str, Reckoning]]:
-    reckonings = dict(_entries(language(code)))
+def _table(code: str) -> Table:
+    tongue = language(code)
+    reckonings = dict(_entries(tongue))
     words = sorted(reckonings, key=lambda word: (-len(word), word))
-    return (re.compile("|".join(map(_bounded, words))) if words else None), reckonings
+    return Table(tuple(_signs(tongue)), re.compile("|".join(map(_bounded, words))), reckonings)
+
+
+def _signs(tongue: Language) -> Iterator[str]:
+    """Yield what every entry has around the gap for a day of the week."""
+    tables = (tongue.relative, tongue.relative_weeks, tongue.relative_weekdays, tongue.relative_months)
+    entries = {entry for table in tables for shift, words in table.items() if int(shift) for entry in words}
+    yield from sorted({max(entry.split("{day}"), key=len) for entry in entries})
 
 
 def _bounded(word: str) -> str:

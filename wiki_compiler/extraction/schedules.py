@@ -21,7 +21,7 @@ ATTRIBUTE = "at"
 
 def read_schedule(line: Line, details: Details) -> Given:
     """Return the hours that a few words give to one thing, None where a line is no such thing."""
-    match = _schedule(line.code).match(line.text)
+    match = _schedule(line.code).match(line.text) if _HOURS.search(line.text) else None
     if match is None or not is_name(match["name"], line.code):
         return None
     if any(line.words.has(name, match["name"]) for name in ("event", "event_lead", "state", "verb", "imperative")):

@@ -31,8 +31,6 @@ class Likeness(msgspec.Struct, frozen=True, kw_only=True):
     """They share nothing but the name of a thing."""
     longest: int
     """Stems of the longer line."""
-    nothing_new: bool
-    """All names of the newer line stand in the older one."""
     other_source: bool
     """Each stands below the name of something, such as a report, that the other one does not."""
     same_thing: bool
@@ -82,7 +80,6 @@ def likeness(older: Traits, newer: Traits) -> Likeness:
         shared=frozenset(shared),
         only_thing=bool(shared) and shared <= older.own | newer.own,
         longest=max(len(older.stems), len(newer.stems)),
-        nothing_new=bool(newer.names) and newer.names <= older.stems and not differ,
         other_source=bool(_sources(older) - newer.about and _sources(newer) - older.about),
         same_thing=bool(older.things & newer.things),
         same_subject=_same_subject(older, newer),

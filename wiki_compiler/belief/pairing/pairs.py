@@ -142,7 +142,7 @@ def _is_sure(score: int, older: Statement, newer: Statement, like: Likeness, *, 
     """Whether a pair is a fault: sure enough, and the lines themselves say what speaks against the older one."""
     if like.differs and like.other_modifier and like.cover_older < _MOST and not like.named:
         return False
-    if like.longest > scales().pairing["longest_sure"] or (like.nothing_new and not (like.opposed or like.denied)):
+    if like.longest > scales().pairing["longest_sure"]:
         return False
     one_note = older.span.path == newer.span.path
     if not ordered:
