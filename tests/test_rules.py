@@ -136,6 +136,7 @@ def test_the_table_is_sorted_and_complete() -> None:
         "outdated-claim",
         "oversized-note",
         "placeholder",
+        "possible-conflict",
         "secret",
         "shared-identifier",
         "similar-entity",

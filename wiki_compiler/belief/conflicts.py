@@ -78,7 +78,7 @@ def _replaced(place: Place, claim: str, winner: Witness, loser: Witness) -> Conf
     named = loser.value.text in winner.past
     if named or (winner.statement.cue is not None and not _siblings(winner, loser)):
         return _supersession(claim, winner, loser, _cue(winner), _explicit(winner, loser))
-    told_apart = place.address.entity or loser.statement.tier is Tier.CURATED
+    told_apart = place.address.entity or Tier.CURATED in {loser.statement.tier, winner.statement.tier}
     if place.attribute.nested or _siblings(winner, loser) or not told_apart:
         return None
     sure = _without_cue(place, winner, loser)

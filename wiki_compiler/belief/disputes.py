@@ -21,7 +21,9 @@ def disputed(drafts: Sequence[Draft], pairs: Iterable[Pair], statements: Iterabl
     A line that lost at its address is not reported again, one that beat a line of a note beats no second one in it, and
     one that won is followed to the newest winner.
     """
-    beaten = {one.loser: one.winner for draft in drafts for one in draft.conflicts if one.verdict is Verdict.SUPERSESSION}
+    beaten = {
+        one.loser: one.winner for draft in drafts for one in draft.conflicts if one.verdict is Verdict.SUPERSESSION
+    }
     homes = {one.statement.id: draft.id for draft in drafts for one in (*draft.refuting, *draft.supporting)}
     paths = {statement.id: statement.span.path for statement in statements}
     won = {(winner, paths.get(loser)) for loser, winner in beaten.items()}

@@ -20,6 +20,7 @@ class Scales(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     freshness: Mapping[str, int]
     pairing: Mapping[str, int]
     witnesses: Mapping[str, int]
+    states: Mapping[str, tuple[str, ...]]
     axes: Mapping[str, tuple[str, ...]]
 
     def exclude(self, one: str, other: str) -> bool:

@@ -130,8 +130,9 @@ def _named(bound: Bound, bindings: Bindings) -> tuple[str, ...]:
     """Return what the line speaks of: its subject, the entities it names, then a few plain nouns; each once."""
     known = tuple(bindings.titles[key] for key in bound.keys)
     first = known[:1] if bound.about and bound.attribute else ()
-    named = {fold(name): name for name in reversed((*first, *bound.said[:_MOST_SAID], *known))}
-    named = {folded: named[folded] for folded in dict.fromkeys(map(fold, (*first, *bound.said[:_MOST_SAID], *known)))}
+    named: dict[str, str] = {}
+    for name in (*first, *bound.said[:_MOST_SAID], *known):
+        named.setdefault(fold(name), name)
     for topic in bound.topics:
         folded = fold(topic)
         if len(named) < _MOST_NAMED and not any(other in folded for other in named):

@@ -27,7 +27,9 @@ _SHORT_FLOW = 8
 _TELLING = ("state", "event", "verb", "preposition")
 """Classes of words that make a noun and a figure more than an attribute and its value."""
 _UNSPACED = ("ko", "ja", "zh")
-_BARE_PAIR = re.compile(r"^(?P<name>[^\d\n:,;=+→<>]{2,30}?)\s+(?P<figure>[^\w\s]{0,2}\d\S*(?:\s\S{1,9}){0,2})$")
+_BARE_PAIR = re.compile(r"^(?P<name>[^\d\n:,;]{2,30}?)\s+(?P<figure>[^\w\s]{0,2}\d\S*(?:\s\S{1,9}){0,2})$")
+_OPENING = re.compile(r"[(（→]")
+"""What stands between a noun and its figure, where it is not the noun's own: a bracket, an old value."""
 _DASHED_PAIR = re.compile(r"^(?P<name>[^\d\n:,;.—–][^\n:,;.—–]{1,30}?)\s+[—–]+\s+(?P<value>[^\n—–]{1,60}?)$")
 _FLOW = re.compile(r"(?:→|->|=>|➜)")
 
@@ -114,12 +116,12 @@ def _bare_splits(line: Line) -> tuple[Split, ...]:
     pair = _BARE_PAIR.match(line.text)
     if pair is None:
         return ()
-    name, figure = pair["name"], pair["figure"]
+    name, figure = _OPENING.split(pair["name"], 1)[0].strip(), pair["figure"].rstrip(")）")
     while (last := name.rpartition(" "))[0] and is_vague(last[2], line.code):
         name, figure = last[0], f"{last[2]} {figure}"
-    told = any(line.words.has(group, name) for group in _TELLING) and name.isascii()
-    if name.count("(") != name.count(")"):
+    if not name.isascii() and line.words.has("event", figure):
         return ()
+    told = any(line.words.has(group, name) for group in _TELLING) and name.isascii()
     return tuple(noun_splits(name, figure, line.subject, line.code, sure=not told))
 
 

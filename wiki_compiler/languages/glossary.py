@@ -95,7 +95,10 @@ def apart() -> Glossary:
     """Return the words that tell things of one kind apart: each stands for a group and its place in it."""
     table = msgspec.convert(_table("apart"), dict[str, tuple[tuple[str, ...], ...]])
     return Glossary(
-        (word, (group, str(place))) for group, things in table.items() for place, thing in enumerate(things) for word in thing
+        (word, (group, str(place)))
+        for group, things in table.items()
+        for place, thing in enumerate(things)
+        for word in thing
     )
 
 
@@ -141,5 +144,7 @@ def replacements(code: str) -> tuple[re.Pattern[str], ...]:
 
 
 def _filled(pattern: str) -> str:
-    few = r"([^\s,;:()]+(?: [^\s,;:()]+){0,2}?)" if not pattern.endswith("{O}") else r"([^\s,;:()]+(?: [^\s,;:()]+){0,1})"
+    few = (
+        r"([^\s,;:()]+(?: [^\s,;:()]+){0,2}?)" if not pattern.endswith("{O}") else r"([^\s,;:()]+(?: [^\s,;:()]+){0,1})"
+    )
     return pattern.replace("{O}", few).replace("{W}", r"([^\s,;:()]+)")

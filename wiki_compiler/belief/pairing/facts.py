@@ -23,8 +23,6 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     facts: Mapping[str, int]
     thresholds: Mapping[str, int]
-    states: Mapping[str, tuple[str, ...]]
-    """Axes by what their states are told of."""
 
 
 @functools.cache

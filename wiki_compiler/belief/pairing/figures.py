@@ -20,7 +20,9 @@ _CODE_EDGE = "/_-#@."
 _SHORTEST_UNIT, _SHORTEST_WORD = 2, 3
 _LONGEST_WIDE = 4
 _HAN_DIGITS = "零一二三四五六七八九"
-_HAN_NUMBER = re.compile(r"(?<![周期曜第])(?:[二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九两])(?=[点點时時个個人名次号楼元円块天月日年岁歳%])")
+_HAN_NUMBER = re.compile(
+    r"(?<![周期曜第])(?:[二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九两])(?=[点點时時个個人名次号楼元円块天月日年岁歳%])"
+)
 _CLOCK = ("시", "반", "時", "时", "点", "點", "매주", "매월", "매일", "毎週", "毎月", "毎日", "每周", "每月", "每天")
 _LAST_NARROW = "\u10ff"
 
@@ -77,9 +79,7 @@ def _wide_words() -> frozenset[str]:
     return frozenset(single | {word for word in told.weekdays if len(word) > 1 and word[0] > _LAST_NARROW})
 
 
-def _longest(
-    text: str, pieces: list[tuple[int, int]], place: int, code: str, taken: int
-) -> tuple[Figure | None, int]:
+def _longest(text: str, pieces: list[tuple[int, int]], place: int, code: str, taken: int) -> tuple[Figure | None, int]:
     """Return the longest value around the piece at ``place``, and how many pieces it takes from there on."""
     start, end = pieces[place]
     core = plain(text[start:end])

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from wiki_compiler.belief.pairing.traits import Clause, Traits, figure_key, opposite
+from wiki_compiler.belief.scales import scales
 from wiki_compiler.belief.values import Relation, compare
 from wiki_compiler.extraction.values import Normal
 
@@ -160,7 +161,11 @@ def _changes_here(older: Traits, newer: Traits) -> bool:
 
 def _speaks_of_another(older: Traits, newer: Traits) -> bool:
     subjects = {older.subject, newer.subject}
-    return len(subjects) > 1 and "" not in subjects and not (older.subject in newer.things or newer.subject in older.things)
+    return (
+        len(subjects) > 1
+        and "" not in subjects
+        and not (older.subject in newer.things or newer.subject in older.things)
+    )
 
 
 def _hundredths(part: Iterable[str], whole: frozenset[str]) -> int:
@@ -172,7 +177,10 @@ def _values(older: Traits, newer: Traits) -> tuple[bool, bool]:
     relations: dict[str, set[Relation]] = {}
     for one in older.figures:
         for other in newer.figures:
-            if {one.value.type, other.value.type} == {"version", "number"} and "." not in one.value.text + other.value.text:
+            if {one.value.type, other.value.type} == {
+                "version",
+                "number",
+            } and "." not in one.value.text + other.value.text:
                 continue
             left, right = _alike(*_at_hour(one.value, other.value), older.stems | newer.stems)
             relations.setdefault(left.type, set()).add(compare(left, right))
@@ -219,7 +227,8 @@ def _opposed(older: Traits, newer: Traits) -> frozenset[str]:
         axis
         for one, other in pairs
         for axis, pole in one.poles - held
-        if opposite(axis, pole) in other.poles and _akin(one, older, newer)
+        if opposite(axis, pole) in other.poles
+        and (_akin(one, older, newer) or (axis in scales().states["of_things"] and _same_subject(older, newer)))
     )
 
 

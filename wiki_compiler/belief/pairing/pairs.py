@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 
 import msgspec
@@ -15,6 +15,7 @@ from wiki_compiler.belief.pairing.facts import facts_of, is_contrary, is_series,
 from wiki_compiler.belief.pairing.likeness import Likeness, likeness
 from wiki_compiler.belief.scales import scales
 from wiki_compiler.belief.pairing.traits import Traits, speaks_of_another, traits_of
+from wiki_compiler.belief.values import is_name
 from wiki_compiler.belief.witnesses import asserts, in_force
 from wiki_compiler.languages.registry import Registry
 from wiki_compiler.model import Statement
@@ -29,6 +30,7 @@ _ENOUGH = 2
 _COMPANY = 2
 """So many lines at an address that holds one value judge each other there."""
 _NOWHERE = Address("", "", "")
+_LONG = "long text"
 
 
 class Pair(msgspec.Struct, frozen=True, kw_only=True):
@@ -44,7 +46,9 @@ class Pair(msgspec.Struct, frozen=True, kw_only=True):
     reason: str
 
 
-def pair_up(statements: Iterable[Statement], homes: Mapping[str, Address], as_of: dt.date, registry: Registry) -> tuple[Pair, ...]:
+def pair_up(
+    statements: Iterable[Statement], homes: Mapping[str, Address], as_of: dt.date, registry: Registry
+) -> tuple[Pair, ...]:
     """Return the pairs of contradicting lines, in order of place.
 
     Args:
@@ -56,6 +60,12 @@ def pair_up(statements: Iterable[Statement], homes: Mapping[str, Address], as_of
     speakers = [one for one in statements if asserts(one) and in_force(one, as_of)]
     settled = {id_: home for id_, home in homes.items() if registry.attribute(home.attribute).values == "one"}
     company = Counter(settled[one.id] for one in speakers if one.id in settled)
+    sorts: dict[Address, set[str]] = defaultdict(set)
+    for one in speakers:
+        if one.id in settled:
+            sorts[settled[one.id]].add(_sort(one))
+    unlike = {home for home, found in sorts.items() if len(found) > 1 or _LONG in found}
+    settled = {id_: home for id_, home in settled.items() if home not in unlike}
     asking = [place for place, one in enumerate(speakers) if company[settled.get(one.id, _NOWHERE)] < _COMPANY]
     neighbourhood = Neighbourhood(speakers)
     index, found = _Index(neighbourhood), []
@@ -66,13 +76,22 @@ def pair_up(statements: Iterable[Statement], homes: Mapping[str, Address], as_of
     return chosen(found)
 
 
+def _sort(statement: Statement) -> str:
+    """Return the sort of value by which values of one address can be compared; long texts cannot."""
+    return (
+        _LONG if statement.value_type == "text" and not is_name(statement.normal_value or "") else statement.value_type
+    )
+
+
 def _is_apart(one: Statement, other: Statement, settled: Mapping[str, Address], registry: Registry) -> bool:
     """Whether two lines need no comparing: one line, one address, other things, attributes of other sorts."""
     if one.span.path == other.span.path and one.span.line == other.span.line:
         return True
     homes = settled.get(one.id), settled.get(other.id)
     if homes[0] is not None and homes[1] is not None:
-        return homes[0] == homes[1] or registry.attribute(homes[0].attribute) is not registry.attribute(homes[1].attribute)
+        return homes[0] == homes[1] or registry.attribute(homes[0].attribute) is not registry.attribute(
+            homes[1].attribute
+        )
     return speaks_of_another(one, other)
 
 
@@ -92,9 +111,9 @@ class _Index:
         like = likeness(self._of(older), self._of(newer))
         if like.other_number or like.told_apart or not is_worth_scoring(like) or is_series(older, newer, like):
             return None
-        if not self._tells(older, newer, like):
-            return None
         score = score_of(facts_of(older, newer, like, ordered=order != 0)) - self._neighbourhood.chance
+        if not self._tells(score, older, newer, like):
+            return None
         if not _passes(score, "review"):
             return None
         return Pair(
@@ -106,13 +125,15 @@ class _Index:
             reason=_reason(like, ordered=order != 0),
         )
 
-    def _tells(self, older: Statement, newer: Statement, like: Likeness) -> bool:
+    def _tells(self, score: int, older: Statement, newer: Statement, like: Likeness) -> bool:
         """Whether what the lines share says that they speak of the same, in a workspace of this size."""
         longest = scales().pairing["longest_line"]
         if max(len(self._of(one).stems) for one in (older, newer)) > longest:
             return False
         rare = self._neighbourhood.rare(like.shared)
-        return rare >= _ENOUGH or like.same_subject or (rare == len(like.shared) and like.cover_key >= _HALF)
+        if rare >= _ENOUGH or like.same_subject:
+            return True
+        return rare == len(like.shared) and (like.cover_key >= _HALF or _passes(score, "state"))
 
     def _of(self, one: Statement) -> Traits:
         known = self._traits.get(one.id)
@@ -173,7 +194,7 @@ def _passes(score: int, threshold: str) -> bool:
 
 def _states_apart(score: int, like: Likeness) -> bool:
     """Whether opposite states are told of the same: the lines share their words, or it is the state of one thing."""
-    of_thing = like.same_subject and bool(like.opposed & set(weights().states["of_things"]))
+    of_thing = like.same_subject and bool(like.opposed & set(scales().states["of_things"]))
     return bool(like.opposed) and (like.cover_older >= _HALF or of_thing or _passes(score, "state"))
 
 

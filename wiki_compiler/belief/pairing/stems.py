@@ -16,8 +16,31 @@ _TOKEN = re.compile(
     r"[\uac00-\ud7a3]+|[\u30a0-\u30ff]{2,}|[\u3400-\u9fff]+|[^\W\u2e80-\ud7a3](?:[^\W\u2e80-\ud7a3]|[./@+_'’-](?=\w))*"
 )
 _CODE = re.compile(r"[/_@]|\d[^\W\d]|[^\W\d]\d|[a-z]\.[a-z]|^[a-z]+[A-Z]")
-_VERBAL = re.compile(r"(?<=..)(?:하|함|해|했|한|할|됨|되|된|될|돼|됐|시키|시켰|입니|이라|이다|였|이었|인|임|이고|이며)[가-힣]*$")
-_ENDINGS = ("ings", "ing", "ied", "ies", "ed", "es", "en", "em", "er", "ern", "s", "e", "n", "a", "o", "as", "os", "ées", "ée", "és")
+_VERBAL = re.compile(
+    r"(?<=..)(?:하|함|해|했|한|할|됨|되|된|될|돼|됐|시키|시켰|입니|이라|이다|였|이었|인|임|이고|이며)[가-힣]*$"
+)
+_ENDINGS = (
+    "ings",
+    "ing",
+    "ied",
+    "ies",
+    "ed",
+    "es",
+    "en",
+    "em",
+    "er",
+    "ern",
+    "s",
+    "e",
+    "n",
+    "a",
+    "o",
+    "as",
+    "os",
+    "ées",
+    "ée",
+    "és",
+)
 _LONG, _STEM, _HANGUL_STEM = 4, 6, 3
 
 
@@ -90,7 +113,19 @@ def _hangul(word: str) -> tuple[tuple[str, bool], ...]:
 @functools.cache
 def _particles() -> tuple[str, ...]:
     tongue = language("ko")
-    known = {*tongue.topics, *tongue.objects, *tongue.cases, *tongue.possessives, "만", "이나", "나", "이랑", "님", "님이", "님은"}
+    known = {
+        *tongue.topics,
+        *tongue.objects,
+        *tongue.cases,
+        *tongue.possessives,
+        "만",
+        "이나",
+        "나",
+        "이랑",
+        "님",
+        "님이",
+        "님은",
+    }
     return tuple(sorted(known, key=lambda one: (-len(one), one)))
 
 

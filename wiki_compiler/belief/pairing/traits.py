@@ -15,7 +15,9 @@ from wiki_compiler.model import Statement
 from wiki_compiler.spelling import fold
 from wiki_compiler.words import Cue
 
-_CLAUSES = re.compile(r"[,;:.!?)]\s|\s[(\[]|[。，、；：！？]|\s[-–—]\s|\s(?:but|and|aber|und|mais|et|pero|y|mas|e)\s|(?<=고|며)\s|(?<=지만)\s")
+_CLAUSES = re.compile(
+    r"[,;:.!?)]\s|\s[(\[]|[。，、；：！？]|\s[-–—]\s|\s(?:but|and|aber|und|mais|et|pero|y|mas|e)\s|(?<=고|며)\s|(?<=지만)\s"
+)
 _NUMBERED = re.compile(r"#\d+")
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?=\b|年|년)(?![-./]\d)")
 _REACH, _SHORT_REACH, _WIDE_REACH = 20, 3, 5
@@ -95,7 +97,7 @@ def traits_of(statement: Statement) -> Traits:
         figures=figures,
         ended=_ended(statement, text, folded),
         numbers=frozenset(_numbers(text, figures)),
-        apart=frozenset(meaning for one in apart().find(folded) for meaning in one.meanings),
+        apart=frozenset(meaning for one in _beside(apart().find(folded), sightings) for meaning in one.meanings),
         idle=_is_idle(text, folded, code),
         denies=any(one.meanings for one in denials(code).find(folded)),
         changes=any(clause.changes for clause in clauses) or statement.cue is Cue.CORRECTION,
@@ -132,6 +134,11 @@ def speaks_of_another(one: Statement, other: Statement) -> bool:
 
 def _outside(sightings: Iterable[Sighting], figures: tuple[Figure, ...]) -> tuple[Sighting, ...]:
     return tuple(one for one in sightings if not any(f.start < one.end and one.start < f.end for f in figures))
+
+
+def _beside(sightings: Iterable[Sighting], states: Iterable[Sighting]) -> Iterable[Sighting]:
+    states = tuple(states)
+    return (one for one in sightings if not any(_overlap(one, state) for state in states))
 
 
 def _covered(stem: Stem, figures: tuple[Figure, ...]) -> bool:
