@@ -159,7 +159,7 @@ def test_an_unknown_attribute_holds_many_values_unless_a_line_says_that_it_chang
         return says(f"Berth {value}", "Lantern", "berth", value, **fields)
 
     beside = believed(noted(core(), berth("4")), noted(daily("2026-03-04"), berth("7")))
-    assert beside.conflicts == ()
+    assert set(verdicts(beside.conflicts)) <= {Verdict.POSSIBLE}
     assert {claim.value for claim in beside.claims} == {"4", "7"}
     changed = believed(noted(core(), berth("4")), noted(daily("2026-03-04"), berth("7", cue=Cue.CHANGE)))
     assert verdicts(changed.conflicts) == [Verdict.SUPERSESSION]

@@ -97,8 +97,8 @@ def test_every_conflict_is_of_two_lines_and_of_one_claim(workspace) -> None:  # 
     for conflict in belief.conflicts:
         assert conflict.winner != conflict.loser
         assert conflict.id in claims[conflict.claim].conflicts
-        contested = claims[conflict.claim].status is Status.CONTESTED
-        assert contested or conflict.verdict is Verdict.SUPERSESSION or claims[conflict.claim].attribute == "birthday"
+        if conflict.verdict is Verdict.CONTRADICTION:
+            assert claims[conflict.claim].status is Status.CONTESTED or claims[conflict.claim].attribute == "birthday"
 
 
 @given(workspaces)

@@ -9,8 +9,8 @@ import pytest
 from wiki_compiler.languages.detect import detect_language
 from wiki_compiler.languages.language import LANGUAGES, language
 from wiki_compiler.languages.lexicon import label_words, lexicon, lookup, phrase, section_words
-from wiki_compiler.languages.word_index import WordIndex
 from wiki_compiler.languages.registry import attribute_key, shipped
+from wiki_compiler.languages.word_index import WordIndex
 from wiki_compiler.spelling import fold
 
 

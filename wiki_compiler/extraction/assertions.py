@@ -116,7 +116,7 @@ def _bare_splits(line: Line) -> tuple[Split, ...]:
     pair = _BARE_PAIR.match(line.text)
     if pair is None:
         return ()
-    name, figure = _OPENING.split(pair["name"], 1)[0].strip(), pair["figure"].rstrip(")）")
+    name, figure = _OPENING.split(pair["name"], 1)[0].strip(), pair["figure"].strip("()（）")
     while (last := name.rpartition(" "))[0] and is_vague(last[2], line.code):
         name, figure = last[0], f"{last[2]} {figure}"
     if not name.isascii() and line.words.has("event", figure):

@@ -13,12 +13,13 @@ from wiki_compiler.languages.registry import attribute_key
 
 _MOST = 10
 _MOST_WORDS = 4
-_FAR = 4
+_FAR = 6
 """Words that may stand before the noun phrase a sentence opens with."""
 _WORD = re.compile(r"[^\W_][\w'’&+-]*(?:\.\w+)*[%°]?|[^\w\s]+")
 _POSSESSIVE = re.compile(r"['’]s?$")
 _APOSTROPHES = ("'", "’")
 _VERSION = re.compile(r"^v?\d+(?:\.\d+)*$")
+_THIRD_PERSON = re.compile(r"[a-z]{2,}[^siu\W]s")
 _YEAR = re.compile(r"^(?:19|20)\d\d$")
 _BREAKERS = ("preposition", "article", "pronoun", "adverb", "negation", "state", "verb", "modal", "vague", "lead_in")
 """Classes of words that stand between noun phrases in a language with spaces."""
@@ -75,10 +76,12 @@ def _runs(text: str, code: str) -> Iterator[list[str]]:
     run: list[str] = []
     before = ""
     joints = language(code).possessives if language(code).owned_first else ()
-    for word in _WORD.findall(text):
+    words = _WORD.findall(text)
+    verb = lone_verb(tuple(words)) if code == "en" else -1
+    for place, word in enumerate(words):
         opens = not run and word[:1].isdigit() and not _YEAR.match(word)
         joins = bool(run) and word.casefold() in joints
-        if not opens and (joins or not _breaks(word, before, code)):
+        if not opens and place != verb and (joins or not _breaks(word, before, code)):
             run.append(word)
             if word[-1] in _APOSTROPHES or word[-2:-1] in _APOSTROPHES:
                 yield [*run[:-1], _POSSESSIVE.sub("", word)]
@@ -96,12 +99,31 @@ def is_function_word(word: str, code: str) -> bool:
     """Say whether a word is no part of a noun phrase: a verb, a preposition, a pronoun, a stop."""
     if not word[:1].isalnum():
         return True
+    if word in language(code).words.get("adjective", ()) or word in language(code).words.get("noun", ()):
+        return False
     if code == "de" and not word[:1].isupper():
         return True
     if code == "en" and word.endswith("ly") and word.islower():
         return True
     words = lexicon(code)
     return word.casefold() in _vague(code) or any(words.has(name, word) for name in _BREAKERS)
+
+
+@functools.lru_cache(maxsize=1_024)
+def lone_verb(words: tuple[str, ...]) -> int:
+    """Return the place of the verb of an English sentence that no list of verbs knows, by its ending; -1 for none.
+
+    Where no other verb is found, the first word in ``s`` behind a noun in the singular is the verb, if more follows.
+    """
+    lexical = lexicon("en")
+    if any(lexical.has(name, word) for word in words for name in ("state", "verb", "event")):
+        return -1
+    for place in range(1, len(words) - 1):
+        word, before = words[place], words[place - 1]
+        singular = before[:1].isalpha() and not before.endswith("s") and not is_function_word(before, "en")
+        if singular and _THIRD_PERSON.fullmatch(word):
+            return place
+    return -1
 
 
 @functools.cache
@@ -126,7 +148,7 @@ def _breaks(word: str, before: str, code: str) -> bool:
         return not word.isalnum()
     if is_function_word(word, code) or (code == "en" and is_plain_verb(word, before)):
         return True
-    told = lexicon(code).has("event", word)
+    told = lexicon(code).has("event", word) and word not in language(code).words.get("noun", ())
     return told and (code != "en" or before not in language(code).words.get("article", ()))
 
 
@@ -173,7 +195,10 @@ def _korean(text: str, code: str) -> Iterator[str]:
             run.append(word)
             continue
         noun, ends = without_particle(word, code)
-        if not word[:1].isalpha() or _is_korean_breaker(word):
+        verbal = not word[:1].isalpha() or (
+            _is_korean_breaker(word) and not (ends and len(noun) > 1 and not is_vague(noun, code))
+        )
+        if verbal:
             yield from _compound(run)
             run = []
             continue

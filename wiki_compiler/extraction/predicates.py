@@ -17,7 +17,9 @@ _LONGEST_VALUE = 40
 _KOREAN = re.compile(r"^(?P<topic>[^,;:.()\n]{1,40}?)(?:은|는|이|가|을|를) (?P<rest>\S.*)$")
 _KOREAN_CLAUSE = re.compile(r"[,;]|[.!] |이고 |이며 |인데 |지만 |으며 |고 |며 |서 ")
 _TURNING = ("으로", "로")
-_JAPANESE = re.compile(r"^(?P<topic>[^、。,:：\n]{1,24}?)(?:は|が|を)(?P<rest>[^、。\n]+)")
+_JAPANESE = re.compile(r"^(?P<topic>[^、。,:：\n]{1,24}?)(?<![でにとら])(?:は|が|を)(?P<rest>[^、。\n]+)")
+_JAPANESE_CLAUSE = re.compile(r"たら|れば|ので|ため|けど|のに|ながら|ても")
+"""What makes the rest of a sentence a clause of its own."""
 _JAPANESE_VERB = re.compile(
     r"^(?P<value>.+?)(?P<turn>に|へ|で|を|と)(?P<verb>[一-鿿ァ-ヶー]{2,4}|[^\sにへをと]{1,8}[るたうくすつむぐい])$"
 )
@@ -89,7 +91,7 @@ def _openers() -> frozenset[str]:
 
 def _japanese(text: str) -> Comment | None:
     match = _JAPANESE.match(text)
-    if match is None:
+    if match is None or _JAPANESE_CLAUSE.search(match["rest"]):
         return None
     rest = match["rest"]
     for ending in language("ja").words["copula"]:

@@ -7,7 +7,7 @@ import re
 
 from wiki_compiler.extraction.names import is_name, without_article, without_title
 from wiki_compiler.extraction.particles import fits
-from wiki_compiler.extraction.phrases import is_function_word, is_plain_verb, opening_phrase
+from wiki_compiler.extraction.phrases import is_function_word, is_plain_verb, lone_verb, opening_phrase
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import Lexicon, lexicon
 
@@ -43,6 +43,8 @@ def _before_predicate(code: str) -> re.Pattern[str]:
 
 def _western(text: str, code: str) -> str:
     """Return the subject by the first verb, or else the noun phrase that a sentence opens with."""
+    if code == "en" and lone_verb(tuple(text.split())) > 0:
+        return opening_phrase(text, code)
     name = _before_verb(text, code)
     first = without_article(name, code).partition(" ")[0]
     return name if name and not is_function_word(first, code) else opening_phrase(text, code)
@@ -55,8 +57,8 @@ def _before_verb(text: str, code: str) -> str:
         return ""
     if len(tokens) > 1 and _is_verb(tokens[0], words) and not any(_is_verb(token, words) for token in tokens[1:3]):
         return ""
-    while len(tokens) > 1 and words.has("adverb", tokens[0]):
-        tokens = tokens[1:]
+    if len(tokens) > 1 and words.has("adverb", tokens[0]):
+        return ""
     if words.has("imperative", tokens[0]) and not any(_is_verb(token, words) for token in tokens[1:3]):
         return _until(tokens[1:], words, ("preposition", "state", "negation"))
     if words.has("event_lead", tokens[0]) or (code == "en" and words.has("task", tokens[0])):

@@ -17,6 +17,7 @@ _KEY_WORDS = 3
 _PRIORITY = re.compile(r"^(?:\*\*)?(P[0-4])\b\s*[:：\-–—]?\s*")
 _ASKS = re.compile(r"[?？]\s*[\"'”’)）]?\s*$")
 _SHORT_TASK = 90
+_UNSPACED = ("ja", "zh")
 _LOGS = ("routine", "deed", "event")
 """Sections that tell what was done."""
 _SETTLED = (*_LOGS, "rule", "lesson", "preference", "opinion", "decision", "fact", "people", "observation", "number")
@@ -88,8 +89,8 @@ def _is_errand(line: Line) -> bool:
     """Say whether an item of a day's log orders something once: it opens with a verb, and no other verb follows."""
     if line.block.kind is not BlockKind.ITEM or not line.words.has("errand", line.text) or ":" in line.text:
         return False
-    rest = line.text.partition(" ")[2]
-    told = any(line.words.has(name, rest) for name in ("state", "event", "verb"))
+    rest = line.text if line.code in _UNSPACED else line.text.partition(" ")[2]
+    told = any(line.words.has(name, rest) for name in ("state", "event", "verb")) or line.words.has("habit", line.text)
     return bool(rest) and not told and not rest.startswith(("for ", "to "))
 
 

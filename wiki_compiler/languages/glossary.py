@@ -111,7 +111,7 @@ def news(code: str) -> Glossary:
 
 @functools.cache
 def denials(code: str) -> Glossary:
-    """Return the words by which a line of the language ``code`` denies, and those that turn a state round as they do."""
+    """Return the words by which a line of the language ``code`` denies, and those that turn a state round too."""
     table = msgspec.convert(_table("replacements"), dict[str, tuple[str, ...]])
     stops = msgspec.convert(_table("news"), dict[str, dict[str, tuple[str, ...]]]).get(code, {}).get("stop", ())
     said = [word.strip("^$") for word in language(code).words.get("negation", ())]

@@ -96,7 +96,7 @@ class WordIndex:
         return {name: word for name, (_, _, word) in found.items()}
 
     def _hits(self, given: Phrase) -> Iterator[tuple[int, _Entry, str]]:
-        """Yield the entries that stand in a text, with how far they yield to others of their class: plain words first."""
+        """Yield the entries that stand in a text, each with its rank within its class: plain words come first."""
         for place, token in enumerate(given.tokens):
             for entry in self._words.get(token, ()):
                 yield place - len(given.tokens), entry, token

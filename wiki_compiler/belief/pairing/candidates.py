@@ -24,7 +24,7 @@ class Neighbourhood:
 
     @property
     def chance(self) -> int:
-        """Thousandths of log-odds that speak against every pair: the more lines, the more of them look alike by chance."""
+        """Thousandths of log-odds against every pair: of more lines, more look alike by chance."""
         small, step = scales().pairing["small_workspace"], scales().pairing["chance_per_doubling"]
         return step * (len(self._keys) // small).bit_length()
 

@@ -12,16 +12,18 @@ from wiki_compiler.extraction.values.words import words
 from wiki_compiler.languages.glossary import plain, silent_words
 
 _PIECE = re.compile(
-    r"\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)|\d+(?:[.,:'’/-]\d+)*|[#§]\d+|[$€£¥₩%°]|[^\W\d_\u1100-\u11ff\u2e80-\ud7a3]+|[\uac00-\ud7a3]+|[\u2e80-\u9fff]+|\S"
+    r"\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)|\d+(?:[.,:'’/-]\d+)*|[#§]\d+|[$€£¥₩%°]"
+    r"|[^\W\d_\u1100-\u11ff\u2e80-\ud7a3]+|[\uac00-\ud7a3]+|[\u2e80-\u9fff]+|\S"
 )
 _TYPES = frozenset({"number", "money", "quantity", "percent", "date", "time", "version"})
 _BEFORE, _AFTER = 2, 5
 _CODE_EDGE = "/_-#@."
-_SHORTEST_UNIT, _SHORTEST_WORD = 2, 3
+_SHORTEST_UNIT, _SHORTEST_WORD, _UNIT_STEM = 2, 3, 5
 _LONGEST_WIDE = 4
 _HAN_DIGITS = "零一二三四五六七八九"
 _HAN_NUMBER = re.compile(
-    r"(?<![周期曜第])(?:[二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九两])(?=[点點时時个個人名次号楼元円块天月日年岁歳%])"
+    r"(?<![周期曜第])(?:[二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九两])"
+    r"(?=[点點时時个個人名次号楼元円块天月日年岁歳%])"
 )
 _CLOCK = ("시", "반", "時", "时", "点", "點", "매주", "매월", "매일", "毎週", "毎月", "毎日", "每周", "每月", "每天")
 _LAST_NARROW = "\u10ff"
@@ -108,19 +110,21 @@ def _typed(span: str, code: str) -> Normal | None:
     value = normalise(_HAN_NUMBER.sub(_in_digits, span), code)
     if value.type not in _TYPES or span[:1] in "-~(" or span[-1:] in ".,;:)(-":
         return None
-    if value.type == "number" and any(sign.isalpha() for sign in span) and not re.search(r"\d", span):
+    if value.type == "number" and not any(sign.isdigit() for sign in span):
         return None
-    if value.type != "quantity" or value.unit is None:
-        return value
-    unit = value.unit.partition("/")[0]
+    return _counted(value, code) if value.type == "quantity" and value.unit else value
+
+
+def _counted(value: Normal, code: str) -> Normal | None:
+    """Return a quantity whose unit is known, or a word that can be counted, cut to its stem."""
+    unit, slash, period = (value.unit or "").partition("/")
     if unit in words().factors or unit in set(words().units.values()):
         return value
     silent = silent_words()
-    if not unit.isalpha() or unit > _LAST_NARROW:
+    known = unit in silent.get(code, frozenset()) or unit in silent["en"]
+    if known or len(unit) < _SHORTEST_UNIT or not unit.isalpha() or unit > _LAST_NARROW:
         return None
-    if len(unit) < _SHORTEST_UNIT or unit in silent.get(code, frozenset()) or unit in silent["en"]:
-        return None
-    return Normal(value.text, unit[:5] + value.unit[len(unit) :], value.type)
+    return Normal(value.text, unit[:_UNIT_STEM] + slash + period, value.type)
 
 
 def _in_digits(match: re.Match[str]) -> str:
@@ -133,7 +137,7 @@ def _in_digits(match: re.Match[str]) -> str:
 def _in_code(text: str, start: int, end: int) -> bool:
     """Say whether a figure is a part of a name: ``quill-7b``, ``#12``, ``v1/users``."""
     before, after = text[start - 1 : start], text[end : end + 1]
-    glued = (before in _CODE_EDGE or before.isascii() and before.isalpha()) if before.strip() else False
+    glued = (before in _CODE_EDGE or (before.isascii() and before.isalpha())) if before.strip() else False
     if before in "vV" and before and not text[start - 2 : start - 1].isalnum():
         glued = False
     return glued or (bool(after) and after in "/_@" and text[end + 1 : end + 2].isalpha())

@@ -28,13 +28,10 @@ class Likeness(msgspec.Struct, frozen=True, kw_only=True):
     holds_value: bool
     """The newer line has the older one's named value in it."""
     shared: frozenset[str]
-    only_thing: bool
-    """They share nothing but the name of a thing."""
     longest: int
     """Stems of the longer line."""
     other_source: bool
     """Each stands below the name of something, such as a report, that the other one does not."""
-    same_thing: bool
     same_subject: bool
     other_thing: bool
     thing_missing: bool
@@ -72,17 +69,15 @@ def likeness(older: Traits, newer: Traits) -> Likeness:
     shared = (left & (right | newer.about)) | (right & older.about)
     differ, equal = _values(older, newer)
     keys = frozenset(map(figure_key, older.figures))
-    unnamed = _ends_another(older, newer, keys)
+    unnamed = _ends_another(newer, keys)
     return Likeness(
         cover_older=_hundredths(shared & left, left),
         cover_newer=_hundredths(shared & right, right),
         cover_key=_hundredths(shared & (left - older.value), left - older.value or left),
         holds_value=_holds_value(older, newer),
         shared=frozenset(shared),
-        only_thing=bool(shared) and shared <= older.own | newer.own,
         longest=max(len(older.stems), len(newer.stems)),
         other_source=bool(_sources(older) - newer.about and _sources(newer) - older.about),
-        same_thing=bool(older.things & newer.things),
         same_subject=_same_subject(older, newer),
         thing_missing=bool(older.own) and not older.own & (newer.stems | newer.about),
         other_thing=_speaks_of_another(older, newer),
@@ -114,7 +109,7 @@ def _without_states(traits: Traits, axes: frozenset[str]) -> frozenset[str]:
     return traits.stems.difference(*told) or traits.stems
 
 
-def _ends_another(older: Traits, newer: Traits, keys: frozenset[str]) -> bool:
+def _ends_another(newer: Traits, keys: frozenset[str]) -> bool:
     """Whether the newer line puts an end to another value of a sort that the older one has a value of."""
     sorts = {key.partition(":")[0] for key in keys}
     past = {key for key in newer.ended if key.partition(":")[0] in sorts}
@@ -191,7 +186,7 @@ def _values(older: Traits, newer: Traits) -> tuple[bool, bool]:
 
 
 def _at_hour(one: Normal, other: Normal) -> tuple[Normal, Normal]:
-    """Return an hour that is told by its number alone as a time, beside a time: ``opens at 7`` and ``opens at 6:00``."""
+    """Return an hour told by its number alone as a time, where the other is one: ``opens at 7``, ``opens at 6:00``."""
     if {one.type, other.type} != {"number", "time"}:
         return one, other
     return (_hour(one), other) if one.type == "number" else (one, _hour(other))
@@ -220,7 +215,7 @@ def _alike(one: Normal, other: Normal, stems: frozenset[str]) -> tuple[Normal, N
 
 
 def _opposed(older: Traits, newer: Traits) -> frozenset[str]:
-    """Return the axes on which two clauses about the same stand on opposite poles, no clause of the newer line agreeing."""
+    """Return the axes on which clauses about the same stand on opposite poles, and no clause of the newer agrees."""
     held = {pole for clause in newer.clauses for pole in clause.poles}
     pairs = [(one, other) for one in older.clauses if one.poles for other in newer.clauses if other.poles]
     return frozenset(

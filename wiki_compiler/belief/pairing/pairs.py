@@ -13,8 +13,8 @@ from wiki_compiler.belief.pairing.candidates import Neighbourhood
 from wiki_compiler.belief.pairing.choice import chosen
 from wiki_compiler.belief.pairing.facts import facts_of, is_contrary, is_series, is_worth_scoring, score_of, weights
 from wiki_compiler.belief.pairing.likeness import Likeness, likeness
-from wiki_compiler.belief.scales import scales
 from wiki_compiler.belief.pairing.traits import Traits, speaks_of_another, traits_of
+from wiki_compiler.belief.scales import scales
 from wiki_compiler.belief.values import is_name
 from wiki_compiler.belief.witnesses import asserts, in_force
 from wiki_compiler.languages.registry import Registry
@@ -84,15 +84,25 @@ def _sort(statement: Statement) -> str:
 
 
 def _is_apart(one: Statement, other: Statement, settled: Mapping[str, Address], registry: Registry) -> bool:
-    """Whether two lines need no comparing: one line, one address, other things, attributes of other sorts."""
-    if one.span.path == other.span.path and one.span.line == other.span.line:
+    """Whether two lines need no comparing.
+
+    They are one line, stand side by side in a note kept by hand, in two scopes or at one address, or speak of other
+    things or other attributes.
+    """
+    if one.span.path == other.span.path and (one.span.line == other.span.line or _side_by_side(one, other)):
+        return True
+    if one.scope and other.scope and one.scope != other.scope:
         return True
     homes = settled.get(one.id), settled.get(other.id)
     if homes[0] is not None and homes[1] is not None:
-        return homes[0] == homes[1] or registry.attribute(homes[0].attribute) is not registry.attribute(
-            homes[1].attribute
-        )
+        attributes = [registry.attribute(home.attribute) for home in homes if home]
+        return homes[0] == homes[1] or attributes[0] is not attributes[1]
     return speaks_of_another(one, other)
+
+
+def _side_by_side(one: Statement, other: Statement) -> bool:
+    corrects = Cue.CORRECTION in {one.cue, other.cue}
+    return Tier.CURATED in {one.tier, other.tier} and not corrects
 
 
 class _Index:
@@ -108,6 +118,8 @@ class _Index:
             return None
         order = self._order(one, other)
         older, newer = (other, one) if order > 0 else (one, other)
+        if self._of(newer).stays and order:
+            return None
         like = likeness(self._of(older), self._of(newer))
         if like.other_number or like.told_apart or not is_worth_scoring(like) or is_series(older, newer, like):
             return None
@@ -175,12 +187,13 @@ def _is_sure(score: int, older: Statement, newer: Statement, like: Likeness, *, 
         return told and not like.equal and _passes(score, "kept" if like.holds_value else "plain")
     changed = like.changes and (like.differs or like.denied)
     said = changed or like.named or _states_apart(score, like)
-    same_key = min(like.cover_older, like.cover_newer) >= _KEY and like.differs and older.tier is Tier.CURATED
+    alike = min(like.cover_older, like.cover_newer) >= _KEY and len(like.shared) >= _ENOUGH
+    same_key = alike and like.differs and older.tier is Tier.CURATED
     return _passes(score, "hard") and (said or same_key)
 
 
 def _contests(score: int, like: Likeness, *, one_note: bool) -> bool:
-    """Whether two current lines speak of one thing: in one note, as two sources of it; else in mostly the same words."""
+    """Whether two current lines speak of one thing: in one note as two sources of it, else in much the same words."""
     if one_note and not like.other_source:
         return False
     alike = like.cover_older + like.cover_newer >= _ALIKE and len(like.shared) >= _ENOUGH

@@ -20,26 +20,8 @@ _VERBAL = re.compile(
     r"(?<=..)(?:하|함|해|했|한|할|됨|되|된|될|돼|됐|시키|시켰|입니|이라|이다|였|이었|인|임|이고|이며)[가-힣]*$"
 )
 _ENDINGS = (
-    "ings",
-    "ing",
-    "ied",
-    "ies",
-    "ed",
-    "es",
-    "en",
-    "em",
-    "er",
-    "ern",
-    "s",
-    "e",
-    "n",
-    "a",
-    "o",
-    "as",
-    "os",
-    "ées",
-    "ée",
-    "és",
+    *("ings", "ing", "ied", "ies", "ed", "es", "en", "em", "er", "ern", "s", "e", "n"),
+    *("a", "o", "as", "os", "ées", "ée", "és"),
 )
 _LONG, _STEM, _HANGUL_STEM = 4, 6, 3
 
@@ -113,19 +95,8 @@ def _hangul(word: str) -> tuple[tuple[str, bool], ...]:
 @functools.cache
 def _particles() -> tuple[str, ...]:
     tongue = language("ko")
-    known = {
-        *tongue.topics,
-        *tongue.objects,
-        *tongue.cases,
-        *tongue.possessives,
-        "만",
-        "이나",
-        "나",
-        "이랑",
-        "님",
-        "님이",
-        "님은",
-    }
+    more = ("만", "이나", "나", "이랑", "님", "님이", "님은")
+    known = {*tongue.topics, *tongue.objects, *tongue.cases, *tongue.possessives, *more}
     return tuple(sorted(known, key=lambda one: (-len(one), one)))
 
 

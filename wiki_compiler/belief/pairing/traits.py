@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 import re
 from collections.abc import Iterable
 
@@ -16,7 +17,8 @@ from wiki_compiler.spelling import fold
 from wiki_compiler.words import Cue
 
 _CLAUSES = re.compile(
-    r"[,;:.!?)]\s|\s[(\[]|[。，、；：！？]|\s[-–—]\s|\s(?:but|and|aber|und|mais|et|pero|y|mas|e)\s|(?<=고|며)\s|(?<=지만)\s"
+    r"[,;:.!?)]\s|\s[(\[]|[。，、；：！？]|\s[-–—]\s"
+    r"|\s(?:but|and|aber|und|mais|et|pero|y|mas|e)\s|(?<=고|며)\s|(?<=지만)\s"
 )
 _NUMBERED = re.compile(r"#\d+")
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?=\b|年|년)(?![-./]\d)")
@@ -37,7 +39,6 @@ class Clause(msgspec.Struct, frozen=True, kw_only=True):
     """Axis and pole, turned round where the clause denies it."""
     denied: bool
     """The clause denies something that is no state."""
-    figures: tuple[Figure, ...]
     changes: bool
     replaces: bool
     """The word of change tells more than since when it holds."""
@@ -63,6 +64,8 @@ class Traits(msgspec.Struct, frozen=True, kw_only=True):
     """Words that tell its thing from others of the kind: a group, and which of the group."""
     idle: bool
     """It asks, plans, or tells the whole history: it neither replaces anything nor is it replaced."""
+    stays: bool
+    """It says that all is as it was: it replaces nothing."""
     denies: bool
     """Something in it is denied, a state or anything else."""
     changes: bool
@@ -87,7 +90,7 @@ def traits_of(statement: Statement) -> Traits:
     sightings = _outside(opposites().find(folded), figures)
     stems = tuple(stem for stem in stems_in(text, code) if not _covered(stem, figures))
     about = frozenset(stem.text for name in statement.entities for stem in stems_in(name, code))
-    clauses = tuple(_clauses(text, code, stems, sightings, figures))
+    clauses = tuple(_clauses(text, code, stems, sightings))
     return Traits(
         stems=frozenset(stem.text for stem in stems) or about,
         sequence=tuple(stem.text for stem in stems),
@@ -95,7 +98,8 @@ def traits_of(statement: Statement) -> Traits:
         names=frozenset(stem.text for stem in stems if stem.name),
         clauses=clauses,
         figures=figures,
-        ended=_ended(statement, text, folded),
+        ended=_ended(statement, folded),
+        stays=any(("news", "same") in one.meanings for one in news(code).find(folded)),
         numbers=frozenset(_numbers(text, figures)),
         apart=frozenset(meaning for one in _beside(apart().find(folded), sightings) for meaning in one.meanings),
         idle=_is_idle(text, folded, code),
@@ -114,7 +118,7 @@ def traits_of(statement: Statement) -> Traits:
 def _is_idle(text: str, folded: str, code: str) -> bool:
     years = set(_YEAR.findall(text))
     told = [(one.start, sort) for one in news(code).find(folded) for _, sort in one.meanings]
-    idle = any(sort in _NO_NEWS or (sort == "condition" and not start) for start, sort in told)
+    idle = any(sort == "plan" or (sort == "condition" and not start) for start, sort in told)
     return "?" in text or "？" in text or idle or (len(years) > 1 and not _NUMBERED.search(text))
 
 
@@ -145,13 +149,11 @@ def _covered(stem: Stem, figures: tuple[Figure, ...]) -> bool:
     return any(figure.start < stem.end and stem.start < figure.end for figure in figures)
 
 
-def _clauses(
-    text: str, code: str, stems: tuple[Stem, ...], sightings: tuple[Sighting, ...], figures: tuple[Figure, ...]
-) -> Iterable[Clause]:
+def _clauses(text: str, code: str, stems: tuple[Stem, ...], sightings: tuple[Sighting, ...]) -> Iterable[Clause]:
     denying = [one for one in denials(code).find(plain(text)) if not any(_overlap(one, other) for other in sightings)]
     told = [one for one in news(code).find(plain(text)) if _is_news(one, denying, text)]
     cuts = [0, *(match.start() for match in _CLAUSES.finditer(text)), len(text)]
-    for start, end in zip(cuts, cuts[1:], strict=False):
+    for start, end in itertools.pairwise(cuts):
         here = [one for one in sightings if start <= one.start < end]
         against = [one for one in denying if start <= one.start < end]
         yield Clause(
@@ -159,7 +161,6 @@ def _clauses(
             states=frozenset(stem.text for stem in stems if any(_overlap(one, stem) for one in here)),
             poles=frozenset(pole for one in here for pole in _turned(one, denied=_is_near(one, against, text))),
             denied=_denies(here, against, text),
-            figures=tuple(figure for figure in figures if start <= figure.start < end),
             changes=any(start <= one.start < end for one in told),
             replaces=any(start <= one.start < end and one.meanings != (("news", "since"),) for one in told),
         )
@@ -207,7 +208,7 @@ def poles_of(axis: str) -> tuple[str, ...]:
     return tuple(axes()[axis])
 
 
-def _ended(statement: Statement, text: str, folded: str) -> frozenset[str]:
+def _ended(statement: Statement, folded: str) -> frozenset[str]:
     code = statement.language
     said = [*statement.old_values, *(match for match in _named(folded, code))]
     words = {stem.text for part in said for stem in stems_in(part, code)}

@@ -1,0 +1,120 @@
+"""Lines that stand at no common address are paired by their words, and judged by what contradicts in them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.lines import believed, core, daily, noted, page, says
+from wiki_compiler.belief import Belief
+from wiki_compiler.belief.pairing.figures import figures_in
+from wiki_compiler.languages.glossary import opposites
+from wiki_compiler.words import Status, Verdict
+
+
+def then(older: str, newer: str, **fields: object) -> Belief:
+    return believed(noted(core(), says(older, **fields)), noted(daily("2026-03-04"), says(newer, **fields)))
+
+
+def verdicts(belief: Belief) -> list[Verdict]:
+    return [conflict.verdict for conflict in belief.conflicts]
+
+
+@pytest.mark.parametrize(
+    ("older", "newer"),
+    [
+        ("The mirror keeps its images for 14 days", "Mirror images are now kept for 30 days"),
+        ("Choir practice is on Tuesday at 19:00", "Choir practice moved to Wednesday, same hour"),
+        ("Bicycles are allowed in the hallway", "The landlord has banned bicycles from the hallway"),
+        ("The freight lift works", "The freight lift is out of order again"),
+        ("The canteen accepts vouchers", "The canteen no longer accepts vouchers"),
+        ("Sketches are stored in Penpot", "Sketches moved from Penpot to Figma"),
+    ],
+)
+def test_a_newer_line_about_the_same_replaces_the_older_one(older: str, newer: str) -> None:
+    assert verdicts(then(older, newer)) == [Verdict.SUPERSESSION]
+
+
+@pytest.mark.parametrize(
+    ("older", "newer", "code"),
+    [
+        ("정수기 필터는 6개월마다 교체", "정수기 필터 교체 주기를 4개월로 변경", "ko"),
+        ("옥상 출입이 허용됨", "옥상 출입이 금지됨", "ko"),
+        ("受付の内線は210", "受付の内線が215に変わった", "ja"),
+        ("车间可以拍照", "车间不准拍照了", "zh"),
+        ("Der Kurs kostet 40 €", "Der Kurs kostet jetzt 45 €", "de"),
+        ("La réserve est ouverte le samedi", "La réserve est désormais fermée le samedi", "fr"),
+    ],
+)
+def test_other_languages_contradict_in_their_own_words(older: str, newer: str, code: str) -> None:
+    assert verdicts(then(older, newer, language=code)) == [Verdict.SUPERSESSION]
+
+
+@pytest.mark.parametrize(
+    ("older", "newer"),
+    [
+        ("The staging queue holds 40 jobs", "The production queue now holds 90 jobs"),  # another environment
+        ("Bicycles are allowed in the hallway", "Are bicycles still allowed in the hallway?"),  # a question
+        ("Sketches are stored in Penpot", "We might move the sketches from Penpot to Figma"),  # a plan
+        ("The freight lift is out of order", "The freight lift is still broken"),  # the same in other words
+        ("The mirror keeps its images for two weeks", "The mirror images are kept for 14 days now"),  # in other figures
+        ("Build #511 had 4 failed tests", "Build #512 had 7 failed tests now"),  # another build
+        ("Choir practice is on Tuesday", "Choir practice stays on Tuesday, no change"),  # nothing changed
+    ],
+)
+def test_look_alikes_are_left_alone(older: str, newer: str) -> None:
+    assert Verdict.SUPERSESSION not in verdicts(then(older, newer))
+
+
+def test_the_next_reading_of_a_counter_replaces_nothing() -> None:
+    readings = [noted(daily(f"2026-03-0{day}"), says(f"Visitors so far: {40 + day}")) for day in (2, 3, 4)]
+    assert believed(*readings).conflicts == ()
+
+
+def test_lines_side_by_side_in_a_curated_note_are_meant_so() -> None:
+    ferries = says("The morning ferry leaves at 8:15"), says("The evening ferry leaves at 17:40")
+    assert believed(noted(core(), *ferries)).conflicts == ()
+
+
+def test_every_older_line_of_a_chain_is_replaced_by_the_newest() -> None:
+    belief = believed(
+        noted(core(), says("Mirror images are kept for 14 days")),
+        noted(daily("2026-03-02"), says("Mirror images are now kept for 30 days")),
+        noted(daily("2026-03-09"), says("Mirror images are now kept for 60 days")),
+    )
+    assert len({conflict.winner for conflict in belief.conflicts}) == 1
+    assert len({conflict.loser for conflict in belief.conflicts}) == 2
+    assert [claim.text for claim in belief.claims if claim.status is Status.SUPPORTED] == [
+        "Mirror images are now kept for 60 days"
+    ]
+
+
+def test_of_several_lines_only_the_one_that_speaks_of_the_same_is_replaced() -> None:
+    halls = says("The north hall closes at 20:00"), says("The east hall closes at 21:00")
+    belief = believed(noted(core(), *halls), noted(daily("2026-03-04"), says("The east hall now closes at 22:00")))
+    assert len(belief.conflicts) == 1
+
+
+def test_two_figures_of_one_day_are_contested() -> None:
+    told = says("The spring bazaar brought in 1,320 EUR"), says("Spring bazaar: 1,280 EUR brought in")
+    belief = believed(noted(core(), told[0]), noted(page("Bazaar"), told[1]))
+    assert verdicts(belief) == [Verdict.CONTRADICTION]
+
+
+def test_the_longest_word_at_a_place_counts() -> None:
+    poles = {meaning for sighting in opposites().find("dogs are not allowed here") for meaning in sighting.meanings}
+    assert poles == {("permission", "no")}
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "values"),
+    [
+        ("Rent is 1,150 EUR a month from May", "en", ["1150 EUR/month"]),
+        ("회의는 매주 화요일 오후 3시", "ko", ["tue 15:00"]),
+        ("요금제는 월 3만 9천 원", "ko", ["39000 KRW/month"]),
+        ("採用は十五名まで", "ja", ["15 person"]),
+        ("The summary comes from wren-7", "en", []),
+    ],
+)
+def test_values_are_found_in_running_text(text: str, code: str, values: list[str]) -> None:
+    found = [figure.value for figure in figures_in(text, code)]
+    assert [" ".join(filter(None, (value.text, value.unit))) for value in found] == values
