@@ -78,13 +78,13 @@ def test_lines_side_by_side_in_a_curated_note_are_meant_so() -> None:
 def test_every_older_line_of_a_chain_is_replaced_by_the_newest() -> None:
     belief = believed(
         noted(core(), says("Mirror images are kept for 14 days")),
-        noted(daily("2026-03-02"), says("Mirror images are now kept for 30 days")),
-        noted(daily("2026-03-09"), says("Mirror images are now kept for 60 days")),
+        noted(daily("2026-03-02"), says("Mirror images: changed to 30 days")),
+        noted(daily("2026-03-09"), says("Mirror images: raised to 60 days")),
     )
     assert len({conflict.winner for conflict in belief.conflicts}) == 1
     assert len({conflict.loser for conflict in belief.conflicts}) == 2
     assert [claim.text for claim in belief.claims if claim.status is Status.SUPPORTED] == [
-        "Mirror images are now kept for 60 days"
+        "Mirror images: raised to 60 days"
     ]
 
 

@@ -364,6 +364,10 @@ class TestBadInput:
     def test_a_file_as_workspace(self, refused: Callable[..., str], root: Path) -> None:
         assert "MEMORY.md" in refused("compile", root / "MEMORY.md")
 
+    def test_a_vault_as_workspace(self, wiki: Run, refused: Callable[..., str], root: Path) -> None:
+        wiki("compile", root, *AS_OF)
+        assert "compiled vault" in refused("compile", root / "wiki")
+
     def test_no_notes(self, refused: Callable[..., str], tmp_path: Path) -> None:
         assert "no notes" in refused("compile", fill(tmp_path / "empty"))
 
@@ -401,6 +405,7 @@ class TestBadInput:
             ("[limits]\nrows = 'many'\n", "rows"),
             ("as_of = \n", "wiki.toml"),
             ('[vault]\npath = "../outside"\n', "--vault"),
+            ('language = "kr"\n', "'ko'"),
         ],
     )
     def test_a_broken_wiki_toml(self, refused: Callable[..., str], root: Path, text: str, clue: str) -> None:

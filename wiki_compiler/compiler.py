@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import difflib
 import hashlib
 import itertools
 from dataclasses import dataclass
@@ -15,8 +16,10 @@ import msgspec
 from wiki_compiler.belief import believe
 from wiki_compiler.config import Config, as_of_date, load_config
 from wiki_compiler.entities import resolve
+from wiki_compiler.errors import ConfigError
 from wiki_compiler.extraction.batch import Progress, extract_notes
 from wiki_compiler.knowledge import Knowledge
+from wiki_compiler.languages import LANGUAGES
 from wiki_compiler.linting import lint as find
 from wiki_compiler.model import Claim, Conflict, Entity, Note, Statement
 from wiki_compiler.reading.workspace import Workspace, discover
@@ -180,6 +183,9 @@ def gather(
     """Find everything that a compile of ``path`` is made from; see ``compile_workspace`` for the arguments."""
     root = Path(path)
     settings = config if isinstance(config, Config) else load_config(root, Path(config) if config else None)
+    if settings.language not in LANGUAGES:
+        nearest = difflib.get_close_matches(settings.language, LANGUAGES, n=1, cutoff=0.0)[0]
+        raise ConfigError(f"language: there is no {settings.language!r}; the nearest known language is {nearest!r}")
     day = as_of_date(settings, as_of)
     return Sources(root, settings, day, discover(root, settings, vault or root / settings.vault.path))
 

@@ -29,7 +29,8 @@ def update_places(places: Places, as_of: dt.date | None, jobs: int | None, outpu
     start = time.perf_counter()
     sources, cache = _begin(places, as_of, output, writes=writes)
     with output.progress(language(places.config.language).say("cli.reading")) as progress:
-        update = update_vault(sources, places.vault, jobs=jobs or os.cpu_count() or 1, cache=cache, progress=progress, writes=writes)
+        workers = jobs or os.cpu_count() or 1
+        update = update_vault(sources, places.vault, jobs=workers, cache=cache, progress=progress, writes=writes)
     _tell(sources, places, cache, output, time.perf_counter() - start)
     return update
 

@@ -83,7 +83,7 @@ class Name(msgspec.Struct, kw_only=True):
         if self.person:
             return False
         told = self.said + self.mentioned
-        owns = (self.owners + self.held) * _OFTEN >= told > 0
+        owns = (self.owners + self.held) * _OFTEN >= told > 0 or self.facts >= _ENOUGH
         plain = not (self.row or owns) and is_plain_noun(self.spellings, code, self.lowered)
         return plain or all(is_label(bare(spelling), code) for spelling in self.spellings)
 

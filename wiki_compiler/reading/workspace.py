@@ -125,6 +125,8 @@ def _refuse(root: Path) -> None:
         raise WorkspaceError(f"{root}: no such folder; name the folder that holds MEMORY.md or memory/")
     if not root.is_dir():
         raise WorkspaceError(f"{root}: is a file; name the folder it stands in")
+    if (root / ".wiki" / "manifest.json").is_file():
+        raise WorkspaceError(f"{root}: is a compiled vault, and no memory; name the workspace it was compiled from")
     if not os.access(root, os.R_OK | os.X_OK):
         raise WorkspaceError(f"{root}: cannot be read; check its permissions")
 

@@ -81,7 +81,8 @@ def likeness(older: Traits, newer: Traits) -> Likeness:
         same_subject=_same_subject(older, newer),
         thing_missing=bool(older.own) and not older.own & (newer.stems | newer.about),
         other_thing=_speaks_of_another(older, newer),
-        other_number=bool(older.numbers and newer.numbers) and not older.numbers & newer.numbers,
+        other_number=_other_number(older.numbers, newer.numbers)
+        or (differ and _other_number(older.ordinals, newer.ordinals)),
         other_modifier=_other_modifier(older, newer),
         differs=differ,
         equal=equal and not differ,
@@ -102,6 +103,10 @@ def _told_apart(older: Traits, newer: Traits) -> bool:
     groups = {group for group, _ in older.apart} & {group for group, _ in newer.apart}
     shared = {group for group, _ in older.apart & newer.apart}
     return bool(groups - shared)
+
+
+def _other_number(older: frozenset[str], newer: frozenset[str]) -> bool:
+    return bool(older and newer) and not older & newer
 
 
 def _without_states(traits: Traits, axes: frozenset[str]) -> frozenset[str]:

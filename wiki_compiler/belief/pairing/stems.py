@@ -42,20 +42,20 @@ def stems_in(text: str, code: str) -> Iterator[Stem]:
         word = token.group()
         before = text[: token.start()].rstrip()
         opens = not before or before[-1] in ".!?:•"
-        for stem, name in _stems(word, code):
-            yield Stem(stem, token.start(), token.end(), name and (not opens or not word.isalpha()))
+        for stem, name, start, end in _stems(word, code):
+            told = name and (not opens or not word.isalpha())
+            yield Stem(stem, token.start() + start, token.start() + end, told)
 
 
 @functools.lru_cache(maxsize=65_536)
-def _stems(word: str, code: str) -> tuple[tuple[str, bool], ...]:
+def _stems(word: str, code: str) -> tuple[tuple[str, bool, int, int], ...]:
+    """Return the stems of a word, whether each is written like a name, and where it stands in the word."""
     first = word[0]
-    if "\uac00" <= first <= "\ud7a3":
-        return _hangul(word)
-    if "\u30a0" <= first <= "\u30ff":
-        return ((word, True),)
     if "\u3400" <= first <= "\u9fff":
-        return _han(word, code)
-    return _latin(word, code)
+        return tuple(_han(word, code))
+    hangul, kana = "\uac00" <= first <= "\ud7a3", "\u30a0" <= first <= "\u30ff"
+    stems = _hangul(word) if hangul else ((word, True),) if kana else _latin(word, code)
+    return tuple((stem, name, 0, len(word)) for stem, name in stems)
 
 
 def _latin(word: str, code: str) -> tuple[tuple[str, bool], ...]:
@@ -107,11 +107,13 @@ def _without_particle(word: str) -> str:
     return word
 
 
-def _han(run: str, code: str) -> tuple[tuple[str, bool], ...]:
+def _han(run: str, code: str) -> Iterator[tuple[str, bool, int, int]]:
     """Cut a run of Han signs at its silent words, and what is left into pairs of signs."""
-    parts = _silent_signs("ja" if code == "ja" else "zh").split(run)
-    pairs = (part[place : place + 2] for part in parts for place in range(max(len(part) - 1, 0)))
-    return tuple((pair, False) for pair in pairs)
+    start = 0
+    cuts = [(match.start(), match.end()) for match in _silent_signs("ja" if code == "ja" else "zh").finditer(run)]
+    for end, after in (*cuts, (len(run), len(run))):
+        yield from ((run[place : place + 2], False, place, place + 2) for place in range(start, end - 1))
+        start = after
 
 
 @functools.cache

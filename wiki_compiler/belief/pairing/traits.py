@@ -21,6 +21,10 @@ _CLAUSES = re.compile(
     r"|\s(?:but|and|aber|und|mais|et|pero|y|mas|e)\s|(?<=고|며)\s|(?<=지만)\s"
 )
 _NUMBERED = re.compile(r"#\d+")
+_ORDINAL = re.compile(
+    r"\d+ ?(?:층|호선|학년|반|기|차|단계|階|号線|期|班|番線|楼|栋|号楼|年级)(?!\w?간)"
+    r"|(?:chapter|phase|sprint|gate|platform|stage|wave|episode|grade|tier|level|kapitel|étape|fase|etapa) \d+"
+)
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?=\b|年|년)(?![-./]\d)")
 _REACH, _SHORT_REACH, _WIDE_REACH = 20, 3, 5
 """How many signs a denial may stand away from the state it turns round."""
@@ -64,6 +68,8 @@ class Traits(msgspec.Struct, frozen=True, kw_only=True):
     """Words that tell its thing from others of the kind: a group, and which of the group."""
     idle: bool
     """It asks, plans, or tells the whole history: it neither replaces anything nor is it replaced."""
+    ordinals: frozenset[str]
+    """Numbered parts of something: floors, phases, chapters."""
     stays: bool
     """It says that all is as it was: it replaces nothing."""
     denies: bool
@@ -99,6 +105,7 @@ def traits_of(statement: Statement) -> Traits:
         clauses=clauses,
         figures=figures,
         ended=_ended(statement, folded),
+        ordinals=frozenset(match.replace(" ", "") for match in _ORDINAL.findall(folded)),
         stays=any(("news", "same") in one.meanings for one in news(code).find(folded)),
         numbers=frozenset(_numbers(text, figures)),
         apart=frozenset(meaning for one in _beside(apart().find(folded), sightings) for meaning in one.meanings),
