@@ -230,6 +230,11 @@ class TestExplain:
         assert "What was believed before" in result.out
         assert "memory/2026-03-04.md:4 replaces MEMORY.md:4" in result.out
 
+    def test_knows_an_address_of_what_is_too_little_spoken_of_to_be_a_thing(self, wiki: Run, workspace: Write) -> None:
+        small = workspace({"memory/2026-03-04.md": "## Lantern\n- **Berth:** 4\n"})
+        assert wiki("status", small, "--json", *AS_OF).json["totals"]["entities"] == 0
+        assert "Berth" in wiki("explain", "lantern › berth", "-w", small, *AS_OF).out
+
     def test_lists_the_claims_where_many_are_meant(self, wiki: Run, workspace: Write) -> None:
         many = workspace(
             {"bank/entities/kiln.md": "# Kiln\n- **Port:** 1\n- **Owner:** Ilse\n- **Region:** Ulm\n- **Model:** K2\n"}

@@ -33,7 +33,9 @@ class Explainer:
         """Yield the lines that explain a claim."""
         book = ledger(claim, self.compilation.knowledge, self.compilation.config)
         yield self.headline(claim)
-        yield f"  {', '.join(filter(None, (claim.status, claim.freshness, claim.kind, claim.role, claim.tier)))}"
+        freshness = self._say(f"word.freshness.{claim.freshness}")
+        words = (claim.status, freshness, claim.kind, claim.role, claim.tier)
+        yield f"  {', '.join(filter(None, words))}"
         yield ""
         yield self._say("cli.explain.confidence")
         yield from self._book(claim, book)

@@ -49,10 +49,12 @@ def _by_address(compilation: Compilation, asked: str) -> tuple[Claim, ...]:
         for entity in compilation.entities
         if fold(name) in {fold(known) for known in (entity.id, entity.name, *entity.aliases)}
     }
+    filed = {one.id for one in compilation.statements if one.entities and fold(one.entities[0]) == fold(name)}
     return tuple(
         claim
         for claim in compilation.claims
-        if claim.entity in meant and (not attribute or fold(claim.attribute or "") == fold(attribute))
+        if (not attribute or fold(claim.attribute or "") == fold(attribute))
+        and (claim.entity in meant or (attribute and any(proof.statement in filed for proof in claim.evidence)))
     )
 
 
