@@ -147,9 +147,10 @@ def test_topics_live_in_concepts_and_everything_else_in_entities() -> None:
     assert {"concepts/tides.md", "entities/pier.md"} <= set(vault)
 
 
-def test_claims_about_nothing_are_filed_by_year_and_month() -> None:
+def test_claims_about_nothing_are_filed_by_year_below_their_day_note_and_heading() -> None:
     vault = rendered(about("Tea at noon", day=dt.date(2025, 11, 3)))
-    assert "## 2025-11\n\n- Tea at noon · 2025-11-03" in vault["concepts/unfiled-2025.md"]
+    page = vault["concepts/unfiled-2025.md"]
+    assert "## 2025-11-03 · [[sources/MEMORY|MEMORY.md]]\n\n- Tea at noon · 2025-11-03" in page
     assert (
         "## [[sources/MEMORY|MEMORY.md]]\n\n- Tea at noon · confidence 0.70 · undated"
         in rendered(about("Tea at noon"))["concepts/unfiled-undated.md"]

@@ -16,7 +16,7 @@ from wiki_compiler.render.order import by_address, by_day, claim_day
 from wiki_compiler.render.page import GENERATOR, ManagedBlock, Page
 from wiki_compiler.render.phrases import Phrases, link
 from wiki_compiler.render.properties import Properties, Value, text_property
-from wiki_compiler.render.quote import Markdown, quote
+from wiki_compiler.render.quote import Markdown, quote, shorten
 from wiki_compiler.render.related import Related
 from wiki_compiler.render.templates import fill
 from wiki_compiler.spelling import fold
@@ -39,6 +39,7 @@ _SOURCES_SHOWN = 20
 _HISTORY_SHOWN = 10
 _MENTIONS_SHOWN = 20
 _NEIGHBOURS_SHOWN = 12
+_LONGEST_HEADING = 80
 _LONG_AGO = dt.date.min
 _NO_TAG = re.compile(r"[^\w/-]+")
 
@@ -75,9 +76,9 @@ def entity_page(entity: Entity, phrases: Phrases, related: Related) -> Page:
 
 
 def unfiled_page(path: str, claims: tuple[Claim, ...], phrases: Phrases) -> Page:
-    """Return the page of the claims of one year without a page of their own, by month, or undated by note."""
+    """Return the page of the claims of one year without a page of their own, by day, note and heading."""
     title = unfiled_title(path, phrases)
-    groups = groupby(sorted(claims, key=by_day), key=lambda claim: _month_or_note(claim, phrases))
+    groups = groupby(sorted(claims, key=by_day), key=lambda claim: _place(claim, phrases))
     sections = [Section(head, tuple(phrases.belief(claim, named=True) for claim in group)) for head, group in groups]
     summary = phrases.tally("page.claims", len(claims))
     text = fill("unfiled", phrases.say, title=title, summary=summary, sections=sections)
@@ -92,9 +93,13 @@ def unfiled_page(path: str, claims: tuple[Claim, ...], phrases: Phrases) -> Page
     return Page(path=f"{path}.md", properties=properties, blocks=(ManagedBlock("page", text),))
 
 
-def _month_or_note(claim: Claim, phrases: Phrases) -> Markdown:
-    day = claim_day(claim)
-    return Markdown(day.isoformat()[:7]) if day else phrases.note_link(by_day(claim)[1])
+def _place(claim: Claim, phrases: Phrases) -> Markdown:
+    """Return the day of a claim, the note that says it and the heading it stands below."""
+    _, path, line, _ = by_day(claim)
+    day, heading = claim_day(claim), phrases.homes.heading(path, line)
+    above = quote(shorten(heading, _LONGEST_HEADING)) if heading else ""
+    parts = (day.isoformat() if day else "", phrases.note_link(path), above)
+    return Markdown(" · ".join(filter(None, parts)))
 
 
 def unfiled_title(path: str, phrases: Phrases) -> Markdown:

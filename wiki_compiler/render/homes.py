@@ -32,12 +32,20 @@ class Homes(msgspec.Struct, frozen=True, kw_only=True):
     """Note path to its page in sources/."""
     anchors: dict[str, tuple[int, ...]]
     """Note path to the lines that carry an anchor, ascending."""
+    headings: dict[str, tuple[tuple[int, str], ...]]
+    """Note path to the lines and texts of its headings, ascending."""
 
     def anchor(self, path: str, line: int) -> int | None:
         """Return the nearest anchored line of note ``path`` at or before ``line``."""
         lines = self.anchors.get(path, ())
         place = bisect_right(lines, line)
         return lines[place - 1] if place else None
+
+    def heading(self, path: str, line: int) -> str:
+        """Return the heading that ``line`` of note ``path`` stands below, empty where there is none."""
+        headings = self.headings.get(path, ())
+        place = bisect_right(headings, line, key=lambda heading: heading[0])
+        return headings[place - 1][1] if place else ""
 
 
 def find_homes(knowledge: Knowledge, config: Config) -> Homes:
@@ -63,6 +71,7 @@ def find_homes(knowledge: Knowledge, config: Config) -> Homes:
             (note.path, "sources/" + safe_path(note.path.removesuffix(".md"))) for note in knowledge.notes
         ),
         anchors={note.path: anchored_lines(note) for note in knowledge.notes},
+        headings={note.path: _headings(note) for note in knowledge.notes},
     )
 
 
@@ -70,6 +79,10 @@ def anchored_lines(note: Note) -> tuple[int, ...]:
     """Return the lines of ``note`` whose blocks carry an anchor on its page: the first of each block."""
     front = {1} if note.body_line > 1 else set()
     return tuple(sorted(front | {block.line for block in note.blocks if is_shown(block)}))
+
+
+def _headings(note: Note) -> tuple[tuple[int, str], ...]:
+    return tuple((block.line, block.text) for block in note.blocks if block.kind is BlockKind.HEADING)
 
 
 def is_shown(block: Block) -> bool:

@@ -1,0 +1,15 @@
+"""What has no page of its own still says where it comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from wiki_compiler import Compilation
+
+
+def test_an_unfiled_claim_stands_below_the_heading_of_its_note(compiled: Callable[..., Compilation]) -> None:
+    compilation = compiled({"memory/2026-03-04.md": "# Tuesday\n\n## Evening\n- Tea ran out, bought two boxes.\n"})
+    pages = {page.path: page for page in compilation.pages}
+    text = "".join(block.text for block in pages["concepts/unfiled-2026.md"].blocks)
+    place = "## 2026-03-04 · [[sources/memory/2026-03-04|memory/2026-03-04.md]] · Evening\n\n- Tea ran out"
+    assert place in text
