@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
 
 from wiki_compiler.extraction.dates import Found, find_dates
@@ -28,12 +29,13 @@ def notice_ambiguous(note: Note, readings: tuple[Reading, ...]) -> Iterator[Rema
     """Yield a remark for each line that is dated by two numbers of which nobody knows which one is the month."""
     if "/" not in "".join(note.lines):
         return
+    headings = [block.line for block in note.blocks if block.kind is BlockKind.HEADING]
     told: set[int] = set()
     for reading in readings:
         moment = reading.moment
         if moment is None or moment.origin not in _STATED:
             continue
-        for line in _where(note, reading, moment.origin):
+        for line in _where(note, headings, reading, moment.origin):
             dates = find_dates(note.lines[line - 1], moment.day, reading.language)
             unsure = next((date for date in dates if date.unsure and date.first == moment.day), None)
             if unsure and line not in told:
@@ -41,12 +43,12 @@ def notice_ambiguous(note: Note, readings: tuple[Reading, ...]) -> Iterator[Rema
                 yield _ambiguous(note, line, unsure)
 
 
-def _where(note: Note, reading: Reading, origin: DateOrigin) -> tuple[int, ...]:
-    """Return the lines that can hold the date of a reading: its own, or those of the headings above it."""
+def _where(note: Note, headings: list[int], reading: Reading, origin: DateOrigin) -> tuple[int, ...]:
+    """Return the lines that can hold the date of a reading: its own, or that of the heading above it."""
     if origin is not DateOrigin.HEADING:
         return tuple(range(reading.span.line, min(reading.span.end_line, len(note.lines)) + 1))
-    above = (b.line for b in reversed(note.blocks) if b.kind is BlockKind.HEADING and b.line < reading.span.line)
-    return tuple(above)[:1]
+    above = bisect_left(headings, reading.span.line)
+    return (headings[above - 1],) if above else ()
 
 
 def _ambiguous(note: Note, line: int, date: Found) -> Remark:
