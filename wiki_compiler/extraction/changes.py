@@ -17,6 +17,8 @@ _ARROW = re.compile(r"\s*(?:→|➜|➡|⇒|=>|->)\s*")
 _ASIDE = re.compile(r"[,;]\s+(?!\d)|[，；]")
 """What parts a past value from a remark about it."""
 _NUMBERS = re.compile(r"\d")
+_FIGURE = re.compile(r"\d+(?:[.,:]\d+)*")
+_BRACKET = re.compile(r"\s*[(（]([^()（）]+)[)）]\s*$")
 _PLACE = re.compile(r"/|^\.|[A-Z]_[A-Z]")
 """What only names of files and variables hold: an arrow between them shows a place, not a change."""
 _NOUN_AND_NUMBER = re.compile(r"^([^\W\d_]+)\s+\d[\d.:]*$")
@@ -37,12 +39,25 @@ def value_now(line: Line, key: str, value: str) -> Change:
         kept = (value[: match.start()] + value[match.end() :]).strip(" ,;")
         if kept:
             return Change(value=kept, old_values=(_past_value(match, line.code),), cue=Cue.CHANGE)
+    if corrected := _corrected(line, value):
+        return corrected
     if replaced := replaced_value(value):
         return Change(value=replaced[0], old_values=(replaced[1],), cue=Cue.CHANGE)
     steps = [part.strip() for part in _ARROW.split(value)]
     if len(steps) > 1 and all(steps) and _are_values(steps) and not line.words.has("mapping", key):
         return Change(value=steps[-1], old_values=tuple(steps[:-1]), cue=Cue.CHANGE)
     return Change(value=value, cue=cue_of(line, value))
+
+
+def _corrected(line: Line, value: str) -> Change | None:
+    """Return the value before a bracket that says what was wrong: ``240 (correction: 420 was a slip)``."""
+    aside = _BRACKET.search(value)
+    kept = value[: aside.start()].strip() if aside else ""
+    if aside is None or not kept or cue_of(line, aside[1]) is not Cue.CORRECTION:
+        return None
+    figures = _FIGURE.findall(aside[1]) if _NUMBERS.search(kept) else []
+    wrong = tuple(figure for figure in figures if figure not in kept)[:1]
+    return Change(value=kept, old_values=wrong, cue=Cue.CORRECTION)
 
 
 def replaced_value(value: str) -> tuple[str, str] | None:

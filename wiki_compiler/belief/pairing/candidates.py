@@ -11,6 +11,8 @@ from wiki_compiler.belief.scales import scales
 from wiki_compiler.model import Statement
 from wiki_compiler.spelling import fold
 
+_ENOUGH = 2
+
 
 class Neighbourhood:
     """The lines of a workspace by the words they share."""
@@ -48,8 +50,16 @@ class Neighbourhood:
                     shared.update(self._lines[key])
             del shared[place]
             closest = sorted(shared.items(), key=lambda item: (-item[1], item[0]))[:nearest]
-            met.update((min(place, other), max(place, other)) for other, _ in closest)
+            met.update((min(place, other), max(place, other)) for other, _ in closest if self._is_close(place, other))
         yield from sorted(met)
+
+    def _is_close(self, one: int, other: int) -> bool:
+        """Whether two lines of a large workspace share rare words enough: two, or one besides the name of a thing."""
+        if self.chance == 0:
+            return True
+        common = self._keys[one] & self._keys[other]
+        things = any(key.startswith("@") for key in common)
+        return self.rare([key for key in common if not key.startswith("@")]) + things >= _ENOUGH
 
 
 def _keys(statement: Statement) -> frozenset[str]:
