@@ -9,7 +9,7 @@ them apart adds up to a score; of all partners in a note a line is shown with it
 Notes seldom use the same words twice. This list holds the contradictions that no rule can prove, best guesses first.
 
 ## Example
-MEMORY.md says that something is allowed, and a later note says in other words that it is not.
+MEMORY.md gives a price, and a later note tells of another one in other words.
 
 ## Fix
 Where they contradict, correct the older line or strike it out with `~~`. Where they do not, leave both.
@@ -55,8 +55,8 @@ RULE = Rule(
         (
             "MEMORY.md:2",
             {
-                "MEMORY.md": "## House\n- Bicycles are allowed in the hallway.\n",
-                "memory/2026-03-04.md": "## House\n- The landlord put up a sign: no bicycles in the hallway.\n",
+                "MEMORY.md": "## House\n- The spare key costs 12 EUR at the locksmith.\n",
+                "memory/2026-03-04.md": "## House\n- The locksmith wants 15 EUR for a spare key.\n",
             },
         ),
     ),
