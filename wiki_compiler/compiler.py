@@ -160,7 +160,8 @@ def compile_workspace(  # noqa: PLR0913 - the published signature
         path: the workspace.
         as_of: the day to believe it is; else SOURCE_DATE_EPOCH, the configuration, or today.
         config: a configuration or the file that holds one; else the workspace's own.
-        jobs: how many processes may read notes at once.
+        jobs: how many processes may read notes at once; with more than one, a script needs the usual
+            ``if __name__ == "__main__":`` around its own code, since each process imports it anew.
         cache: a folder in which what notes say is kept, keyed by their content.
         vault: a folder that is never read as memory; else the configured vault.
         progress: told how many notes are read, and of how many.

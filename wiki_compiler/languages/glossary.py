@@ -40,7 +40,10 @@ class Glossary:
         self._words = {word: table[word] for word in table if word not in self._wide and not word.endswith("*")}
         self._prefixes = {word[:-1]: table[word] for word in table if word.endswith("*")}
         self._longest_wide = max(map(len, self._wide), default=0)
-        self._most_words = max((word.count(" ") + 1 for word in self._words), default=0)
+        self._widest: dict[str, int] = {}
+        for word in self._words:
+            first = word.partition(" ")[0]
+            self._widest[first] = max(self._widest.get(first, 0), word.count(" ") + 1)
 
     def find(self, text: str) -> tuple[Sighting, ...]:
         """Return the words that stand in ``text`` (see ``plain``), by place."""
@@ -58,7 +61,8 @@ class Glossary:
             place += width or 1
 
     def _width(self, words: list[re.Match[str]], place: int) -> int:
-        for width in range(min(self._most_words, len(words) - place), 0, -1):
+        widest = self._widest.get(words[place].group(), 0)
+        for width in range(min(widest, len(words) - place), 0, -1):
             if " ".join(word.group() for word in words[place : place + width]) in self._words:
                 return width
         return 1 if self._by_prefix(words[place].group()) else 0
