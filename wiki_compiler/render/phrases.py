@@ -87,7 +87,7 @@ class Phrases:
         subject = self.entity_link(claim.entity) + " › " if named and claim.entity in self.entities else ""
         if claim.attribute is None or claim.value is None:
             return Markdown(subject + quote(shorten(claim.text, _LONGEST_TEXT)))
-        scope = f" ({quote(claim.scope)})" if claim.scope else ""
+        scope = _scope(claim)
         said = f"{subject}**{quote(_as_written(claim))}**{scope}: {self.value(claim.value)}"
         if self._tells_more(claim):
             said += f" — {quote(shorten(claim.text, _LONGEST_TEXT))}"
@@ -131,7 +131,7 @@ class Phrases:
 
     def earlier(self, claim: Claim, value: History) -> Markdown:
         """Return a value that a claim had, when, and what it has now."""
-        scope = f" ({quote(claim.scope)})" if claim.scope else ""
+        scope = _scope(claim)
         was = f"**{quote(_as_written(claim))}**{scope}: {self.value(value.value)}"
         now = self.claim_link(claim, shorten(claim.value or claim.text, _LONGEST_LABEL))
         parts = (was, self._span(value), self.say("page.now", value=now), self.line_link(value.path, value.line))
@@ -221,6 +221,12 @@ def _as_written(claim: Claim) -> str:
     written = claim.text[start : start + len(key)] if start >= 0 else key
     label = written if written.casefold() == key else key
     return label[:1].upper() + label[1:]
+
+
+def _scope(claim: Claim) -> str:
+    """Return what narrows a claim in brackets; that it holds for one note only is told by its evidence."""
+    notes = {fold(proof.path.removesuffix(".md")) for proof in claim.evidence}
+    return f" ({quote(claim.scope)})" if claim.scope and claim.scope not in notes else ""
 
 
 def _lasts(claim: Claim) -> bool:
