@@ -345,3 +345,9 @@ def test_an_alias_with_a_title_of_respect_declares_the_name_without_it() -> None
     known = noted(page("minsu", title="Kim Minsu", aliases=("민수님",)))
     resolution = resolved(known, noted(core(), says("민수는 열쇠를 받음", "민수", mentions=())))
     assert resolution.statements[0].entities == ("Kim Minsu",)
+
+
+def test_a_folder_is_named_with_and_without_its_slash() -> None:
+    with_slash = says("kilns/ holds the plans", "kilns/", mentions=(Mention("kilns/", MentionForm.TYPED),))
+    without = says("kilns was moved", "kilns", mentions=(Mention("kilns", MentionForm.TYPED),))
+    assert [entity.key for entity in resolved(noted(core(), with_slash, without)).entities] == ["kilns"]

@@ -74,8 +74,8 @@ class Names:
 
 
 def bare(spelling: str) -> str:
-    """Return the folded spelling of a name without the marks around it."""
-    return fold(spelling.strip(_MARKS))
+    """Return the folded spelling of a name without the marks around it; ``tools/`` is named as ``tools`` is."""
+    return fold(spelling.strip(_MARKS).rstrip("/"))
 
 
 def without_title(folded: str) -> str:
