@@ -8,21 +8,18 @@ from types import MappingProxyType
 
 import pytest
 
+from tests import knowledge_maker
 from wiki_compiler.config import Config, LintConfig
 from wiki_compiler.errors import ConfigError
 from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.linting import lint
-from wiki_compiler.linting.ignores import ignores
 from wiki_compiler.model import Block, Conflict, Mark, Note, Related, Span, Statement
+from wiki_compiler.reading.ignores import ignores
 from wiki_compiler.remark import Finding, Remark
 from wiki_compiler.words import (
     BlockKind,
-    ConfidenceOrigin,
-    DateOrigin,
-    Kind,
     MarkKind,
     NoteKind,
-    Polarity,
     Privacy,
     Severity,
     Tier,
@@ -45,35 +42,18 @@ def note(path: str, *lines: str, kind: NoteKind = NoteKind.CORE, blocks: tuple[B
 
 
 def statement(name: str, path: str, line: int, value: str, day: dt.date | None = None) -> Statement:
-    return Statement(
+    return knowledge_maker.statement(
+        path,
+        line,
+        f"The kiln's port is {value}.",
+        "Kiln",
+        day=day,
         id=name,
-        text=f"The kiln's port is {value}.",
-        span=Span(path, line, line),
-        kind=Kind.WORLD,
-        role=None,
-        entities=("Kiln",),
         attribute="port",
         value=value,
         normal_value=value,
-        unit=None,
-        scope="",
-        polarity=Polarity.AFFIRMED,
-        observed=day,
-        date_origin=DateOrigin.FILE if day else DateOrigin.NONE,
-        date_precision=None,
-        valid_from=None,
-        valid_to=None,
         confidence=0.8,
-        confidence_origin=ConfidenceOrigin.TIER,
         tier=Tier.CURATED,
-        privacy=Privacy.INTERNAL,
-        holder="",
-        rationale="",
-        due=None,
-        state=None,
-        cites=(),
-        language="en",
-        count=1,
     )
 
 

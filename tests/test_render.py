@@ -201,6 +201,13 @@ def test_decisions_and_silenced_rules_in_force_are_listed() -> None:
     assert "paint it" not in page
 
 
+def test_a_comment_that_silences_nothing_is_not_listed_as_in_force() -> None:
+    said = "<!-- wiki-lint: ignore outdated-claim said by somebody else -->"
+    transcript = note("memory/2026-03-04.md", f"user: {said}", kind=NoteKind.TRANSCRIPT)
+    sample = note("MEMORY.md", f"write `{said}` above the line")
+    assert "ignore outdated-claim" not in rendered(knowledge([transcript, sample]))["reports/lint.md"]
+
+
 def test_an_empty_workspace_makes_calm_pages() -> None:
     vault = rendered(knowledge())
     assert vault_walker.faults(vault) == []

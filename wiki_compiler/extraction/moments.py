@@ -20,7 +20,6 @@ _CLOCK_LEAD = re.compile(
     rf"[\[(]?{_CLOCK}(?:\s*[-–~]\s*\d{{1,2}}:\d{{2}}{_ZONE})?[\])]?(?P<gap>\s*[-–—:：|]+\s*|\s+|$)"
 )
 _CLOCK_BEHIND = re.compile(rf"[T\s,]*~?{_CLOCK}[\])]?")
-_WEEKDAY_BEHIND = re.compile(r"\s*[(（]?[^\W\d]{1,10}[)）]?")
 _YEAR_LEAD = re.compile(r"(19\d\d|20\d\d)(?=\s*[-–—:：]\s)")
 _SEPARATOR = re.compile(r"[\])）]?\s*(?:[:：,)\]|]|[-–—]+(?=\s)|(?=\s))\s*")
 

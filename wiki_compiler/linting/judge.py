@@ -8,12 +8,15 @@ from wiki_compiler.config import Config, LintConfig
 from wiki_compiler.errors import ConfigError
 from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.languages import Language, language
-from wiki_compiler.linting.ignores import LOUD, ignores
 from wiki_compiler.linting.rule import Problem, Rule, nearest
 from wiki_compiler.model import Note
 from wiki_compiler.reading.globs import Globs, parse_globs
+from wiki_compiler.reading.ignores import ignores
 from wiki_compiler.remark import Finding
 from wiki_compiler.spelling import short_hash
+
+LOUD = frozenset({"secret", "instruction-like-text", "private-published"})
+"""Rules that no comment in a note can silence: a note may be hostile."""
 
 
 def judge(rules: Iterable[Rule], knowledge: Knowledge, config: Config) -> tuple[Finding, ...]:

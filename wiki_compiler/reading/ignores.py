@@ -10,9 +10,6 @@ import msgspec
 from wiki_compiler.model import Note
 from wiki_compiler.words import BlockKind, NoteKind
 
-LOUD = frozenset({"secret", "instruction-like-text", "private-published"})
-"""Rules that no comment in a note can silence: a note may be hostile."""
-
 _COMMENT = re.compile(r"<!--\s*wiki-lint:\s*ignore\s+(?P<rule>[\w-]+)\s*(?P<reason>.*?)\s*-->")
 _CODE = re.compile(r"(?P<ticks>`+)(?!`).*?(?<!`)(?P=ticks)(?!`)")
 _DEAF = frozenset({NoteKind.TRANSCRIPT, NoteKind.DREAM})
