@@ -6,6 +6,7 @@ import datetime as dt
 import difflib
 import hashlib
 import itertools
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -18,10 +19,12 @@ from wiki_compiler.config import Config, as_of_date, load_config
 from wiki_compiler.entities import resolve
 from wiki_compiler.errors import ConfigError
 from wiki_compiler.extraction.batch import Progress, extract_notes
+from wiki_compiler.extraction.line_dates import with_line_dates
 from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.languages import LANGUAGES
 from wiki_compiler.linting import lint as find
 from wiki_compiler.model import Claim, Conflict, Entity, Note, Statement
+from wiki_compiler.reading.git_dates import LineDates, git_dates
 from wiki_compiler.reading.workspace import Workspace, discover
 from wiki_compiler.remark import Finding, sorted_remarks
 from wiki_compiler.sources import code_hash, tree_hash
@@ -133,6 +136,8 @@ class Sources:
     config: Config
     as_of: dt.date
     workspace: Workspace
+    line_dates: Mapping[str, LineDates]
+    """The days that git knows of lines which state none, by path; empty unless the configuration asks for them."""
 
     @cached_property
     def key(self) -> str:
@@ -140,7 +145,7 @@ class Sources:
         from wiki_compiler.render.templates import templates_root
 
         code = code_hash() + tree_hash(templates_root())
-        parts = (code, str(self.as_of), msgspec.json.encode((self.config, self.workspace)).decode())
+        parts = (code, str(self.as_of), msgspec.json.encode((self.config, self.workspace, self.line_dates)).decode())
         return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 
 
@@ -167,7 +172,7 @@ def compile_workspace(  # noqa: PLR0913 - the published signature
         progress: told how many notes are read, and of how many.
 
     Raises:
-        WorkspaceError: there is no such folder, or there are no notes in it.
+        WorkspaceError: there is no such folder, there are no notes in it, or git does not know its history.
         ConfigError: the configuration says something unknown.
     """
     sources = gather(path, as_of=as_of, config=config, vault=vault)
@@ -188,7 +193,9 @@ def gather(
         nearest = difflib.get_close_matches(settings.language, LANGUAGES, n=1, cutoff=0.0)[0]
         raise ConfigError(f"language: there is no {settings.language!r}; the nearest known language is {nearest!r}")
     day = as_of_date(settings, as_of)
-    return Sources(root, settings, day, discover(root, settings, vault or root / settings.vault.path))
+    workspace = discover(root, settings, vault or root / settings.vault.path)
+    dates = git_dates(root, workspace.files) if settings.dates == "git" else {}
+    return Sources(root, settings, day, workspace, dates)
 
 
 def compile_sources(
@@ -197,7 +204,7 @@ def compile_sources(
     """Compile what was gathered: extract each note, resolve names, believe."""
     workspace, config = sources.workspace, sources.config
     extractions = extract_notes(workspace, config, jobs=jobs, cache=cache, progress=progress)
-    resolution = resolve(extractions, config)
+    resolution = resolve(with_line_dates(extractions, sources.line_dates), config)
     belief = believe(resolution, sources.as_of, config)
     noticed = (
         workspace.remarks,

@@ -7,7 +7,7 @@ import difflib
 import os
 import tomllib
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -93,6 +93,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     language: str = "en"
     include: tuple[str, ...] = ()
     exclude: tuple[str, ...] = ()
+    dates: Literal["stated", "git"] = "stated"
+    """Where the days of undated lines in curated notes come from: nowhere, or from the history in git."""
     vault: VaultConfig = VaultConfig()
     privacy: PrivacyConfig = PrivacyConfig()
     sessions: SessionsConfig = SessionsConfig()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 
 from wiki_compiler.belief.witnesses import Witness
-from wiki_compiler.words import Cue, Tier
+from wiki_compiler.words import Cue, DateOrigin, Tier
 
 _STRENGTH = {tier: rank for rank, tier in enumerate(reversed(Tier))}
 
@@ -13,14 +13,16 @@ _STRENGTH = {tier: rank for rank, tier in enumerate(reversed(Tier))}
 def is_later(one: Witness, other: Witness) -> bool:
     """Whether ``one`` surely speaks after ``other``: by day, within a day by stated times or by one's word of change.
 
-    An undated line is older than any dated one; of two undated ones only a word of change orders.
+    An undated line is older than any dated one; of two undated ones only a word of change orders. A line that git dates
+    was written at some hour of its day, perhaps because of the change: no word of that day makes it the older one.
     """
     if one.day != other.day:
         return other.day is None or (one.day is not None and one.day > other.day)
     times = (one.statement.time, other.statement.time)
     if times[0] and times[1] and times[0] != times[1]:
         return times[0] > times[1]
-    return one.statement.cue is not None and other.statement.cue is None
+    told = one.statement.cue is not None and other.statement.cue is None
+    return told and (one.day is None or other.statement.date_origin is not DateOrigin.GIT)
 
 
 def corrects(one: Witness, other: Witness) -> bool:
