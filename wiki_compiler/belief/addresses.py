@@ -29,7 +29,7 @@ def at_addresses(
 ) -> tuple[tuple[Place, ...], tuple[Statement, ...]]:
     """Return the addresses in order, and the statements that have none."""
     statements = tuple(statements)
-    aliases, homes = _aliases(entities), adopted(statements)
+    aliases, homes = aliases_of(entities), adopted(statements)
     found: dict[Address, list[Witness]] = defaultdict(list)
     others: list[Statement] = []
     for statement in statements:
@@ -53,7 +53,8 @@ def _at(statement: Statement, expected: str) -> Statement:
     return msgspec.structs.replace(statement, **told)
 
 
-def _aliases(entities: Iterable[Entity]) -> dict[str, str]:
+def aliases_of(entities: Iterable[Entity]) -> dict[str, str]:
+    """Return the key of each thing by its spellings, folded; what two things are called names neither."""
     held: dict[str, set[str]] = defaultdict(set)
     for entity in entities:
         for spelling in (entity.name, *entity.aliases):

@@ -9,6 +9,7 @@ from wiki_compiler.belief.belief import Belief
 from wiki_compiler.belief.claims import Draft, claim_of
 from wiki_compiler.belief.decisions import decide
 from wiki_compiler.belief.disputes import disputed
+from wiki_compiler.belief.identified import identified
 from wiki_compiler.belief.pairing import pair_up
 from wiki_compiler.belief.propositions import proposition_claims
 from wiki_compiler.belief.several import several_claims
@@ -36,7 +37,7 @@ def believe(resolution: Resolution, as_of: dt.date, config: Config) -> Belief:
     drafts += proposition_claims(apart, as_of)
     homes = {one.statement.id: place.address for place in places for one in place.witnesses}
     pairs = pair_up(statements, homes, as_of, registry)
-    drafts = disputed(drafts, pairs, statements)
+    drafts = identified(disputed(drafts, pairs, statements))
     ids = {entity.key: entity.id for entity in resolution.entities}
     claims = (claim_of(draft, as_of, config, ids) for draft in drafts)
     conflicts = (conflict for draft in drafts for conflict in draft.conflicts)
@@ -45,4 +46,4 @@ def believe(resolution: Resolution, as_of: dt.date, config: Config) -> Belief:
         conflicts=tuple(sorted(conflicts, key=lambda conflict: conflict.id)),
         remarks=(),
     )
-    return decide(belief, resolution, registry, as_of, config.freshness)
+    return decide(belief, resolution, statements, as_of, config)

@@ -10,11 +10,17 @@ from wiki_compiler.knowledge import Extraction
 from wiki_compiler.model import Note, Span
 from wiki_compiler.words import BlockKind, NoteKind
 
-_DIRECTIVE = re.compile(r"(alias|merge|resolved|dismissed|confirmed)\s*[:：]\s*(\S.*)", re.IGNORECASE | re.DOTALL)
+WORDS = ("alias", "merge", "resolved", "dismissed", "confirmed")
+_DIRECTIVE = re.compile(rf"({'|'.join(WORDS)})\s*[:：]\s*(\S.*)", re.IGNORECASE | re.DOTALL)
+_NEARLY = re.compile(r"(\w+)\s*[:：]\s*(\^?[ck]-[a-z2-7]{10}\b.*)", re.DOTALL)
+"""A word that is none of ours, before the id of a claim or a conflict: a decision with a slip in it."""
 
 
 def read_directives(extractions: Iterable[Extraction]) -> tuple[Directive, ...]:
-    """Return the directives of all decision notes, by place; quotes and code are never one."""
+    """Return the directives of all decision notes, by place; quotes and code are never one.
+
+    A line that is one but for its word is among them: it decides nothing, and is remarked.
+    """
     found = [directive for extraction in extractions for directive in _of_note(extraction.note)]
     return tuple(sorted(found, key=lambda directive: directive.span))
 
@@ -30,7 +36,8 @@ def _of_note(note: Note) -> list[Directive]:
     if note.kind is not NoteKind.DECISIONS:
         return []
     items = [block for block in note.blocks if block.kind is BlockKind.ITEM and not block.quoted]
-    shapes = [(block, _DIRECTIVE.fullmatch(block.text.strip())) for block in items]
+    lines = [(block, block.text.strip()) for block in items]
+    shapes = [(block, _DIRECTIVE.fullmatch(text) or _NEARLY.fullmatch(text)) for block, text in lines]
     return [
         Directive(word=shape[1].lower(), text=shape[2].strip(), span=Span(note.path, block.line, block.end_line))
         for block, shape in shapes

@@ -26,6 +26,7 @@ def resolve(extractions: tuple[Extraction, ...], config: Config) -> Resolution:
     """
     notes = sorted(extractions, key=lambda extraction: extraction.note.path)
     directives = read_directives(notes)
+    notes = [_without(note, directives) for note in notes]
     pages = read_pages(notes)
     registry = registry_for(config)
     census = count_names(notes, registry, sessions=config.sessions.shared)
@@ -39,7 +40,7 @@ def resolve(extractions: tuple[Extraction, ...], config: Config) -> Resolution:
         registry=registry,
         config=config,
     )
-    bound = [pair for note in notes for pair in statements_of(_without(note, directives), bindings)]
+    bound = [pair for note in notes for pair in statements_of(note, bindings)]
     bound.sort(key=lambda pair: (pair[0].span, pair[0].id))
     entities = count_entities(identities, ((statement, pair.keys) for statement, pair in bound))
     return Resolution(
@@ -51,7 +52,7 @@ def resolve(extractions: tuple[Extraction, ...], config: Config) -> Resolution:
 
 
 def _without(extraction: Extraction, directives: Iterable[Directive]) -> Extraction:
-    """Drop the readings that are directives: they decide, they state nothing."""
+    """Drop the readings that are directives: they decide, they state nothing and make no name known."""
     lines = {directive.span.line for directive in directives if directive.span.path == extraction.note.path}
     if not lines:
         return extraction
