@@ -13,7 +13,9 @@ from wiki_compiler.extraction.moments import validity
 from wiki_compiler.extraction.names import is_name
 from wiki_compiler.extraction.readings import Found, Given, reading_of
 from wiki_compiler.extraction.subjects import subject_of
+from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.language import LANGUAGES, language
+from wiki_compiler.languages.word_index import signs_of
 from wiki_compiler.model import Mention, Reading, Split
 from wiki_compiler.words import Kind, MentionForm
 
@@ -26,7 +28,7 @@ _MOST_LETTERS = 14
 
 def read_age(line: Line, details: Details) -> Given:
     """Return the age that a line gives and nothing else, or a birth that it tells in passing; None for other lines."""
-    if not any(char.isdigit() for char in line.text):
+    if not has_digit(line.text):
         return None
     if born := _born(line.code).match(line.text):
         return _read_born(line, born, details)
@@ -36,7 +38,8 @@ def read_age(line: Line, details: Details) -> Given:
         since, _ = validity(line.text, line.dates(), line.code)
         told = since and _is_silent(line.text[bracket.start("rest") : since.start] + line.text[since.end :])
         return (_aged(line, bracket["name"].strip(), bracket["age"], details),) if told else None
-    age = ages(line.code).search(line.text)
+    folded = line.text.casefold()
+    age = ages(line.code).search(line.text) if any(sign in folded for sign in _age_signs(line.code)) else None
     subject = subject_of(line.text, line.code) if age else ""
     if age is None or not subject or not is_name(subject, line.code) or age.group() in subject:
         return None
@@ -47,9 +50,19 @@ def read_age(line: Line, details: Details) -> Given:
 
 
 @functools.cache
+def _age_signs(code: str) -> tuple[str, ...]:
+    """Return what stands around the number in an age, as short as it can be told."""
+    return signs_of(max(one.split("{n}"), key=len) for one in _written_ages(code))
+
+
+def _written_ages(code: str) -> set[str]:
+    return {one for tongue in (code, "en") for one in language(tongue).words.get("ages", ())}
+
+
+@functools.cache
 def ages(code: str) -> re.Pattern[str]:
     """Return what finds an age in a text, in a language or in English."""
-    written = {one for tongue in (code, "en") for one in language(tongue).words.get("ages", ())}
+    written = _written_ages(code)
     number = r"(?<![\d.])\d{1,2}(?:[.,]\d)?"
     found = (re.escape(one).replace(r"\{n\}", number) for one in sorted(written, key=lambda one: (-len(one), one)))
     return re.compile("|".join(rf"{one}(?![^\W\d_])" if one[-1].isascii() else one for one in found), re.IGNORECASE)

@@ -121,7 +121,7 @@ def _bare_splits(line: Line) -> tuple[Split, ...]:
         name, figure = last[0], f"{last[2]} {figure}"
     if not name.isascii() and line.words.has("event", figure):
         return ()
-    told = any(line.words.has(group, name) for group in _TELLING) and name.isascii()
+    told = line.words.has_any(_TELLING, name) and name.isascii()
     return tuple(noun_splits(name, figure, line.subject, line.code, sure=not told))
 
 
@@ -130,7 +130,7 @@ def _set_splits(line: Line) -> tuple[Split, ...]:
     if pair := _DASHED_PAIR.match(line.text):
         noun, value = pair["name"], pair["value"]
         short = len(noun.split()) <= _SHORT_STATE and len(value.split()) <= _SHORT_FLOW
-        if not short or any(line.words.has(name, noun) for name in ("state", "event", "verb", "negation")):
+        if not short or line.words.has_any(("state", "event", "verb", "negation"), noun):
             return ()
     else:
         comment = read_comment(line.text, line.code)

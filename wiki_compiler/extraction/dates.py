@@ -11,6 +11,7 @@ from collections.abc import Iterator
 import msgspec
 
 from wiki_compiler.languages.language import language
+from wiki_compiler.languages.word_index import signs_of
 from wiki_compiler.words import DatePrecision
 
 _FULL = re.compile(r"(?<![\d.])(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?![\d])")
@@ -62,7 +63,7 @@ def find_dates(text: str, near: dt.date | None, code: str) -> tuple[Found, ...]:
 def _all(text: str, near: dt.date | None, code: str) -> Iterator[Found]:
     for match in _FULL.finditer(text):
         yield from _day(match, match[1], match[3], match[4], near)
-    for match in _MONTH.finditer(text):
+    for match in _MONTH.finditer(text) if "-" in text else ():
         yield from _month(match, match[1], match[2], near)
     for match in _DAY_FIRST.finditer(text):
         day, month = _ordered(match[1], match[3], day_first=language(code).day_first or match[2] == ".")
@@ -71,13 +72,13 @@ def _all(text: str, near: dt.date | None, code: str) -> Iterator[Found]:
             yield msgspec.structs.replace(date, unsure=unsure)
     yield from _named(text, near, code)
     yield from _asian(text, near)
-    for match in _WEEK.finditer(text):
+    for match in _WEEK.finditer(text) if "W" in text else ():
         yield from _week(match, near)
     yield from _numbers_alone(text, near, code)
 
 
 def _asian(text: str, near: dt.date | None) -> Iterator[Found]:
-    if text.isascii():
+    if "月" not in text and "월" not in text:
         return
     for match in _CJK.finditer(text):
         yield from _days(_day(match, match[1], match[2], match[3], near), match[4])
@@ -88,7 +89,7 @@ def _asian(text: str, near: dt.date | None) -> Iterator[Found]:
 
 
 def _numbers_alone(text: str, near: dt.date | None, code: str) -> Iterator[Found]:
-    for match in _SLASHED.finditer(text):
+    for match in _SLASHED.finditer(text) if "/" in text else ():
         day, month = _ordered(match[1], match[2], day_first=language(code).day_first)
         for date in _day(match, None, month, day, near):
             yield msgspec.structs.replace(date, bare=True, unsure=_is_unsure(day, month, code))
@@ -98,6 +99,9 @@ def _numbers_alone(text: str, near: dt.date | None, code: str) -> Iterator[Found
 
 
 def _named(text: str, near: dt.date | None, code: str) -> Iterator[Found]:
+    folded = text.casefold()
+    if not any(sign in folded for sign in _month_signs(code)):
+        return
     for match in _named_months(code).finditer(text):
         month = str(_month_numbers(code)[match["month"].casefold()])
         year = match["year"]
@@ -116,6 +120,11 @@ def _named_months(code: str) -> re.Pattern[str]:
         rf"(?:\s+(?P<after>{day})(?:\s?[-–—]\s?(?P<after_end>{day})(?!\w))?(?![\d:]))?(?:,?\s+(?:de\s+)?(?P<year>\d{{4}})(?!\d))?",
         re.IGNORECASE,
     )
+
+
+@functools.cache
+def _month_signs(code: str) -> tuple[str, ...]:
+    return signs_of(_month_numbers(code))
 
 
 @functools.cache

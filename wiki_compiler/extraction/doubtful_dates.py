@@ -76,9 +76,13 @@ def notice_misdated(note: Note) -> Iterator[Remark]:
 
 def _later(note: Note, day: dt.date) -> dt.date | None:
     """Return the first date of a note in which all dates lie far behind its own, None where any does not."""
-    days = [date for block in note.blocks if block.kind is not BlockKind.CODE for date in _days(block, note)]
-    far = all((date - day).days > _FAR for date in days)
-    return min(days) if far and len(set(days)) >= _FEWEST_DATES else None
+    days: set[dt.date] = set()
+    for block in note.blocks:
+        stated = _days(block, note) if block.kind is not BlockKind.CODE else []
+        if any((date - day).days <= _FAR for date in stated):
+            return None
+        days.update(stated)
+    return min(days) if len(days) >= _FEWEST_DATES else None
 
 
 def _days(block: Block, note: Note) -> list[dt.date]:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.readings import is_dated
+from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.lexicon import phrase
 from wiki_compiler.words import Kind, Role
 
@@ -145,7 +146,7 @@ def _by_words(line: Line, text: str) -> tuple[Kind, Role | None]:
 
 
 def _is_preference(line: Line, text: str) -> bool:
-    if " > " in text and not any(char.isdigit() for char in text):
+    if " > " in text and not has_digit(text):
         return True
     if _is_comparison(line, text):
         return True
@@ -158,16 +159,16 @@ def _follows_other_verb(line: Line, word: str, text: str) -> bool:
     if line.code != "en":
         return False
     before = phrase(text).padded.partition(f" {word} ")[0].split()
-    told = [token for token in before if any(line.words.has(name, token) for name in ("state", "event", "verb"))]
+    told = [token for token in before if line.words.has_any(("state", "event", "verb"), token)]
     return any(not line.words.has("speech", token) and not line.words.has("negation", token) for token in told)
 
 
 def _is_comparison(line: Line, text: str) -> bool:
     """Say whether a few words put one thing before another, without a verb: ``Trains over flights``."""
     words = line.words
-    few = len(text.split()) <= _FEW_WORDS and not any(char.isdigit() for char in text)
+    few = len(text.split()) <= _FEW_WORDS and not has_digit(text)
     rest = text.partition(" ")[2]
-    told = any(words.has(name, rest) for name in ("state", "event", "verb"))
+    told = words.has_any(("state", "event", "verb"), rest)
     return few and words.has("comparison", text) and not told
 
 

@@ -8,6 +8,7 @@ from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.properties import key_value
 from wiki_compiler.extraction.readings import Found, Given, is_dated, reading_of
+from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.registry import attribute_key
 from wiki_compiler.model import Reading, Split
 from wiki_compiler.words import Kind, NoteKind, Role, Tier
@@ -53,7 +54,7 @@ def _noun(name: str, line: Line) -> str:
 def is_measurement(line: Line) -> bool:
     """Say whether a line is a figure of the moment: in a log of a day, with a figure and hardly any words."""
     section = line.scope.section
-    if not any(char.isdigit() for char in line.text) or section in _FACT_SECTIONS or line.scope.retain:
+    if not has_digit(line.text) or section in _FACT_SECTIONS or line.scope.retain:
         return False
     if line.lead and not _PLAIN_VALUE.search(line.text):
         return False
@@ -72,7 +73,7 @@ def _says_more(line: Line) -> bool:
     words = bare["name"].split() if bare else []
     if len(words) > 1 and attribute_key(words[-1], (line.code,))[1]:
         return True
-    return bool(_SCHEDULE.search(line.text)) or any(line.words.has(name, line.text) for name in _TELLING)
+    return bool(_SCHEDULE.search(line.text)) or line.words.has_any(_TELLING, line.text)
 
 
 def is_counter(line: Line, value: str) -> bool:
@@ -84,7 +85,7 @@ def is_counter(line: Line, value: str) -> bool:
     if not is_dated(line.note) or line.scope.section in _FACT_SECTIONS or line.scope.retain or line.lead:
         return False
     return (
-        any(char.isdigit() for char in value)
+        has_digit(value)
         and not _SCHEDULE.search(value)
         and _is_figure(value)
         and not _WORD.search(_FIGURE.sub(" ", value))

@@ -9,6 +9,7 @@ import re
 import msgspec
 
 from wiki_compiler.extraction.dates import Found, find_dates
+from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import lexicon
 from wiki_compiler.model import Moment
@@ -34,7 +35,7 @@ class Lead(msgspec.Struct, frozen=True, kw_only=True):
 
 def read_lead(text: str, near: dt.date | None, code: str) -> Lead:
     """Return the date and time that ``text`` begins with."""
-    if not any(char.isdigit() for char in text[:24]):
+    if not has_digit(text[:24]):
         return Lead()
     if clock := _CLOCK_LEAD.match(text):
         return Lead(time=_time(clock), rest=clock.end())
@@ -77,7 +78,7 @@ def cued_date(text: str, dates: tuple[Found, ...], code: str) -> Found | None:
     for date in dates:
         before = text[max(0, date.start - 24) : date.start].rstrip(" (（~")
         last = before.split()[-1:] or [""]
-        if any(words.has(name, last[0]) for name in ("change", "stop", "correction")) and not date.bare:
+        if words.has_any(("change", "stop", "correction"), last[0]) and not date.bare:
             return date
     return None
 

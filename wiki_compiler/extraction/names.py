@@ -6,6 +6,7 @@ import functools
 import re
 from collections.abc import Iterator
 
+from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import lexicon
 
@@ -82,7 +83,7 @@ def capitalised_names(text: str, code: str) -> Iterator[str]:
 @functools.lru_cache(maxsize=8_192)
 def _is_sure(name: str, code: str) -> bool:
     """Say whether a capitalised word that opens a sentence is a name and no ordinary word."""
-    if " " in name or any(char.isdigit() for char in name) or name[1:] != name[1:].lower():
+    if " " in name or has_digit(name) or name[1:] != name[1:].lower():
         return True
     words = lexicon(code)
     ordinary = (
@@ -98,6 +99,6 @@ def _is_sure(name: str, code: str) -> bool:
         "preference",
         "question",
     )
-    if code == "de" or any(words.has(group, name) for group in ordinary):
+    if code == "de" or words.has_any(ordinary, name):
         return False
     return name.casefold() not in language(code).common and name.isalpha()

@@ -6,6 +6,8 @@ import functools
 import re
 from collections.abc import Callable, Iterable, Iterator
 
+import msgspec
+
 from wiki_compiler.extraction.particles import without_particle
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import lexicon
@@ -23,6 +25,7 @@ _THIRD_PERSON = re.compile(r"[a-z]{2,}[^siu\W]s")
 _YEAR = re.compile(r"^(?:19|20)\d\d$")
 _BREAKERS = ("preposition", "article", "pronoun", "adverb", "negation", "state", "verb", "modal", "vague", "lead_in")
 """Classes of words that stand between noun phrases in a language with spaces."""
+_VERBS = ("state", "verb", "event")
 _KOREAN_RUN = 3
 _HANGUL_WORD = re.compile(r"[가-힣A-Za-z](?:[\w+-]|\.(?=\w))*|\d+|[^\w\s]+")
 _JAPANESE = re.compile(
@@ -36,9 +39,13 @@ _LONGEST_CHINESE = 6
 
 def topics_of(text: str, code: str) -> tuple[str, ...]:
     """Return the noun phrases of ``text`` as written, in order, each with the shorter ones that open or end it."""
-    phrases = _FINDERS.get(code, _western)(text, code)
-    kept = (phrase for phrase in phrases if len(_LETTERS.findall(phrase)) > 1 and not is_vague(phrase, code))
-    return tuple(dict.fromkeys(kept))[:_MOST]
+    kept: dict[str, None] = {}
+    for phrase in _FINDERS.get(code, _western)(text, code):
+        if phrase not in kept and len(_LETTERS.findall(phrase)) > 1 and not is_vague(phrase, code):
+            kept[phrase] = None
+            if len(kept) == _MOST:
+                break
+    return tuple(kept)
 
 
 def opening_phrase(text: str, code: str) -> str:
@@ -79,19 +86,55 @@ def _runs(text: str, code: str) -> Iterator[list[str]]:
     words = _WORD.findall(text)
     verb = lone_verb(tuple(words)) if code == "en" else -1
     for place, word in enumerate(words):
-        opens = not run and word[:1].isdigit() and not _YEAR.match(word)
-        joins = bool(run) and word.casefold() in joints
-        if not opens and place != verb and (joins or not _breaks(word, before, code)):
+        sort = _sort(word, code)
+        opens = not run and sort.opens_none
+        joins = bool(run) and sort.folded in joints
+        if not opens and place != verb and (joins or not _breaks(sort, before, code)):
             run.append(word)
-            if word[-1] in _APOSTROPHES or word[-2:-1] in _APOSTROPHES:
+            if sort.owns:
                 yield [*run[:-1], _POSSESSIVE.sub("", word)]
                 run = []
         elif run:
             yield run
             run = []
-        before = word.casefold()
+        before = sort.folded
     if run:
         yield run
+
+
+class _Sort(msgspec.Struct, frozen=True, kw_only=True):
+    """What a word is by itself, whatever stands beside it."""
+
+    written: str
+    folded: str
+    breaks: bool
+    """It ends a noun phrase and belongs to none."""
+    opens_none: bool
+    """It is a figure, and no year: a noun phrase begins behind it."""
+    owns: bool
+    """It ends with an apostrophe: what follows belongs to it."""
+    plain_verb: bool
+    """It may be an English verb without an ending."""
+    told: bool
+    """It is a verb in the past, and no noun as well."""
+    listed: bool
+    """It is on a list of verbs."""
+
+
+@functools.lru_cache(maxsize=65_536)
+def _sort(word: str, code: str) -> _Sort:
+    figure = word[:1].isdigit()
+    classes = lexicon(code).classes(word)
+    return _Sort(
+        written=word,
+        folded=word.casefold(),
+        breaks=not word.isalnum() if figure else is_function_word(word, code),
+        opens_none=figure and not _YEAR.match(word),
+        owns=word[-1] in _APOSTROPHES or word[-2:-1] in _APOSTROPHES,
+        plain_verb=code == "en" and not figure and word in _plain_verbs(),
+        told=not figure and "event" in classes and word not in language(code).words.get("noun", ()),
+        listed=any(name in classes for name in _VERBS),
+    )
 
 
 @functools.lru_cache(maxsize=16_384)
@@ -105,8 +148,7 @@ def is_function_word(word: str, code: str) -> bool:
         return True
     if code == "en" and word.endswith("ly") and word.islower():
         return True
-    words = lexicon(code)
-    return word.casefold() in _vague(code) or any(words.has(name, word) for name in _BREAKERS)
+    return word.casefold() in _vague(code) or lexicon(code).has_any(_BREAKERS, word)
 
 
 @functools.lru_cache(maxsize=1_024)
@@ -115,8 +157,7 @@ def lone_verb(words: tuple[str, ...]) -> int:
 
     Where no other verb is found, the first word in ``s`` behind a noun in the singular is the verb, if more follows.
     """
-    lexical = lexicon("en")
-    if any(lexical.has(name, word) for word in words for name in ("state", "verb", "event")):
+    if any(_sort(word, "en").listed for word in words):
         return -1
     for place in range(1, len(words) - 1):
         word, before = words[place], words[place - 1]
@@ -141,15 +182,11 @@ def is_plain_verb(word: str, before: str) -> bool:
     return plural or lexicon("en").has("modal", before)
 
 
-@functools.lru_cache(maxsize=65_536)
-def _breaks(word: str, before: str, code: str) -> bool:
+def _breaks(word: _Sort, before: str, code: str) -> bool:
     """Say whether a word ends a noun phrase and belongs to none; a participle behind an article belongs to one."""
-    if word[:1].isdigit():
-        return not word.isalnum()
-    if is_function_word(word, code) or (code == "en" and is_plain_verb(word, before)):
+    if word.breaks or (word.plain_verb and is_plain_verb(word.written, before)):
         return True
-    told = lexicon(code).has("event", word) and word not in language(code).words.get("noun", ())
-    return told and (code != "en" or before not in language(code).words.get("article", ()))
+    return word.told and (code != "en" or before not in language(code).words.get("article", ()))
 
 
 def _within(run: list[str], code: str) -> Iterator[str]:

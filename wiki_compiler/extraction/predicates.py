@@ -81,7 +81,7 @@ def _without_ending(value: str, verb: str) -> tuple[str, bool]:
 @functools.lru_cache(maxsize=16_384)
 def _is_verb(word: str) -> bool:
     words = lexicon("ko")
-    return any(words.has(name, word) for name in ("ending", "event", "decision", "state")) and not word[:1].isdigit()
+    return words.has_any(("ending", "event", "decision", "state"), word) and not word[:1].isdigit()
 
 
 @functools.cache

@@ -160,7 +160,7 @@ def _is_key(key: str, line: Line) -> bool:
     named = " ".join(without_renewal(bare.split(), line.code))
     if len(bare.split()) <= 2 or attribute_key(named, (line.code,))[1] or lookup(label_words(), bare, line.code):  # noqa: PLR2004 - a pair of words is no sentence
         return True
-    return not any(line.words.has(name, bare) for name in ("state", "event", "speech", "decision"))
+    return not line.words.has_any(("state", "event", "speech", "decision"), bare)
 
 
 def _is_proper(key: str, line: Line) -> bool:

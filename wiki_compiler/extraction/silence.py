@@ -9,6 +9,7 @@ from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.names import capitalised_names
 from wiki_compiler.extraction.properties import is_unknown
 from wiki_compiler.extraction.readings import is_dated
+from wiki_compiler.languages.digits import has_digit
 
 _URL_ONLY = re.compile(
     r"^\S*(?:https?://|www\.)\S+$|^[`\"]?[\w./~-]+\.(?:md|json|ya?ml|png|jpe?g|pdf|csv|txt|py|sh|ts|js)[`\"]?$"
@@ -48,9 +49,9 @@ def _is_pointer(line: Line) -> bool:
 
 
 def _is_too_short(line: Line) -> bool:
-    plain = line.text.isascii() and not any(char.isdigit() for char in line.text)
+    plain = line.text.isascii() and not has_digit(line.text)
     fewest = _FEWEST_LETTERS if plain and is_dated(line.note) else _FEWEST_ASIAN
-    if any(char.isdigit() for char in line.text) and not is_dated(line.note):
+    if has_digit(line.text) and not is_dated(line.note):
         fewest = _FEWEST_BESIDE_A_FIGURE
     short = len(_LETTERS.findall(line.text)) < fewest
     return short and line.time is None and line.scope.section not in _SPOKEN_SECTIONS
@@ -65,8 +66,8 @@ def _is_fragment(line: Line) -> bool:
     if line.code in _UNSPACED or not is_dated(line.note) or line.scope.section or line.context or line.symbol:
         return False
     few = len(line.text.split()) <= (1 if line.code == "ko" else _FRAGMENT) and line.time is None
-    figure = any(char.isdigit() for char in line.text)
-    return few and not figure and not any(line.words.has(name, line.text) for name in _VERBS)
+    figure = has_digit(line.text)
+    return few and not figure and not line.words.has_any(_VERBS, line.text)
 
 
 def _is_wish(line: Line) -> bool:
@@ -78,9 +79,9 @@ def _is_narration(line: Line) -> bool:
     """Say whether a sentence of a day's log only paints scenery or a mood: no figure, no name, no section above."""
     if not is_dated(line.note) or line.scope.section not in _PLAIN_SECTIONS or line.names or line.context:
         return False
-    if any(char.isdigit() for char in line.text) or any(capitalised_names(line.text, line.code)):
+    if has_digit(line.text) or any(capitalised_names(line.text, line.code)):
         return False
-    if any(line.words.has(name, line.text) for name in _LASTING):
+    if line.words.has_any(_LASTING, line.text):
         return False
     return line.words.has("narration", line.text) or bool(_OTHER_SCRIPT.match(line.text))
 

@@ -67,14 +67,14 @@ def _before_verb(text: str, code: str) -> str:
 
 
 def _is_verb(token: str, words: Lexicon) -> bool:
-    return any(words.has(name, token) for name in ("verb", "preference", "state"))
+    return words.has_any(("verb", "preference", "state"), token)
 
 
 def _until(tokens: list[str], words: Lexicon, stops: tuple[str, ...], *, needs_stop: bool = False) -> str:
     """Return the words before the first one of a class in ``stops``, empty when there are too many."""
     for place, token in enumerate(tokens[: _MOST_WORDS + 1]):
         stands = words.language.code == "en" and is_plain_verb(token, tokens[place - 1].casefold())
-        if place and (stands or any(words.has(name, token) for name in stops)):
+        if place and (stands or words.has_any(stops, token)):
             return " ".join(tokens[:place])
     short = len(tokens) <= _MOST_WORDS - 2 or not needs_stop
     return " ".join(tokens[:_MOST_WORDS]) if short and len(tokens) <= _MOST_WORDS else ""

@@ -9,6 +9,7 @@ import msgspec
 
 from wiki_compiler.extraction.dates import Found, find_dates
 from wiki_compiler.extraction.moments import of_found
+from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.lexicon import label_words, lexicon, lookup
 from wiki_compiler.model import Moment
 from wiki_compiler.words import DateOrigin
@@ -109,7 +110,7 @@ def _is_about_date(inner: str, date: Found, code: str) -> bool:
     start, end, fraction = date.start, date.end, date.bare and date.unsure
     beside = inner[:start] + inner[end:]
     letters = sum(char.isalpha() for char in beside)
-    if fraction and (any(char.isdigit() for char in beside) or any(char.isalpha() for char in inner[end:])):
+    if fraction and (has_digit(beside) or any(char.isalpha() for char in inner[end:])):
         return False
     bounded = lexicon(code).has("stop", beside)
     return letters <= (_FEW_LETTERS if beside.isascii() else _FEW_LETTERS // 2) and not bounded

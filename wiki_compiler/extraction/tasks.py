@@ -90,7 +90,7 @@ def _is_errand(line: Line) -> bool:
     if line.block.kind is not BlockKind.ITEM or not line.words.has("errand", line.text) or ":" in line.text:
         return False
     rest = line.text if line.code in _UNSPACED else line.text.partition(" ")[2]
-    told = any(line.words.has(name, rest) for name in ("state", "event", "verb")) or line.words.has("habit", line.text)
+    told = line.words.has_any(("state", "event", "verb"), rest) or line.words.has("habit", line.text)
     return bool(rest) and not told and not rest.startswith(("for ", "to "))
 
 

@@ -34,7 +34,7 @@ def verb_split(text: str, subject: str, code: str) -> Split | None:
     owner = without_article(text[: words[place].start()].strip(), code) if place else subject
     if not owner or not is_name(owner, code):
         owner = subject
-    if place and any(lexicon(code).has(name, owner) for name in ("state", "event", "negation")):
+    if place and lexicon(code).has_any(("state", "event", "negation"), owner):
         return None
     attribute, value = _attribute(text, words, place, code)
     value = _clause_end(code).split(value, 1)[0].strip(" .!\"'")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from wiki_compiler.languages.language import LANGUAGES, Language, language
 from wiki_compiler.languages.word_index import WordIndex, phrase
@@ -32,7 +32,11 @@ class Lexicon:
 
     def has(self, name: str, text: str) -> bool:
         """Say whether a word of the class ``name`` stands in ``text``."""
-        return name in self.classes(text)
+        return name in (self._of_text(text) if " " in text else self._of_word(text))
+
+    def has_any(self, names: Iterable[str], text: str) -> bool:
+        """Say whether a word of any of the classes ``names`` stands in ``text``."""
+        return not self.classes(text).keys().isdisjoint(names)
 
     def find(self, name: str, text: str) -> str:
         """Return the first word of the class ``name`` that stands in ``text``, empty when there is none."""

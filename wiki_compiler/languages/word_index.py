@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import functools
+import operator
 import re
 import unicodedata
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import msgspec
 
 _GAPS = re.compile(r"[^\w'*-]+")
+_TOKEN = re.compile(r"[\w'*-]+")
 _UNSPACED = re.compile(r"[\u1100-\u11ff\u3040-\u30ff\u3130-\u318f\u3400-\u9fff\uac00-\ud7a3]")
 _EDGES = " \t\n.,;:!?。！？…、，；：~"
 _BOUND = {(True, True): "whole", (True, False): "start", (False, True): "end", (False, False): ""}
@@ -32,8 +34,17 @@ class Phrase(msgspec.Struct, frozen=True):
 def phrase(text: str) -> Phrase:
     """Return ``text`` ready for looking words up."""
     folded = unicodedata.normalize("NFKC", text).casefold().replace("’", "'").strip(_EDGES)
-    spaced = _GAPS.sub(" ", folded).strip()
-    return Phrase(text, folded, f" {spaced} ", tuple(spaced.split()))
+    tokens = tuple(_TOKEN.findall(folded))
+    return Phrase(text, folded, f" {' '.join(tokens)} ", tokens)
+
+
+def signs_of(words: Iterable[str]) -> tuple[str, ...]:
+    """Return the fewest of ``words`` of which one stands in every text that holds any: quicker to look for than all."""
+    kept: list[str] = []
+    for word in sorted({word.casefold() for word in words}, key=lambda word: (len(word), word)):
+        if not any(sign in word for sign in kept):
+            kept.append(word)
+    return tuple(kept)
 
 
 class _Entry(msgspec.Struct, frozen=True):
@@ -42,15 +53,39 @@ class _Entry(msgspec.Struct, frozen=True):
     name: str
     order: int
     core: str
+    is_word: bool
+
+    @property
+    def padded(self) -> str:
+        """The text with a space around it, as it stands in a phrase."""
+        return f" {self.core} "
 
 
 Entries = dict[str, list[_Entry]]
+Hit = tuple[int, int, str, str]
+"""Rank of the sort of entry, place among all entries, class, and the word that was found."""
+
+_BY_RANK = operator.itemgetter(0, 1)
+_PHRASE, _PART, _EDGE, _WILD = range(4)
+"""The sorts of entries in the order in which they give a class its word, behind plain words."""
+_KEPT_TOKENS = 65_536
+
+
+class _Token(msgspec.Struct, frozen=True):
+    """What a token is by itself, wherever it stands."""
+
+    text: str
+    classes: tuple[str, ...]
+    hits: tuple[Hit, ...]
+    phrases: tuple[tuple[str, Hit], ...]
+    """What may begin with it: each phrase as it stands in a text, and what it is where it does."""
 
 
 class WordIndex:
     """The words of many classes; ``language`` tells how they are written.
 
-    Every sort of entry is found by what it begins or ends with, so that a text is compared with few of them.
+    Every sort of entry is found by what it begins or ends with, so that a text is compared with few of them, and what
+    a token is by itself is looked up once however many texts hold it.
     """
 
     def __init__(self, classes: Mapping[str, tuple[str, ...]]) -> None:
@@ -61,12 +96,13 @@ class WordIndex:
         self._starts: Entries = defaultdict(list)
         self._ends: Entries = defaultdict(list)
         self._suffixes: Entries = defaultdict(list)
-        self._wild: list[tuple[_Entry, re.Pattern[str]]] = []
+        self._wild: list[tuple[_Entry, Callable[[str], re.Match[str] | None]]] = []
         written = ((name, *_entry(entry)) for name, entries in classes.items() for entry in entries)
         for order, (name, core, at) in enumerate(written):
-            self._add(_Entry(name, order, core), at)
+            self._add(_Entry(name, order, core, _is_word(core)), at)
         self._lengths = tuple(sorted({len(suffix) for suffix in self._suffixes}))
         self._heads = frozenset(self._parts)
+        self._token = functools.lru_cache(maxsize=_KEPT_TOKENS)(self._read_token)
 
     def _add(self, entry: _Entry, at: str) -> None:
         core = entry.core
@@ -74,58 +110,77 @@ class WordIndex:
             if at == "" and _SUFFIX.fullmatch(core) and not _UNSPACED.search(core):
                 self._suffixes[core[1:]].append(entry)
             else:
-                self._wild.append((entry, re.compile(_wild(core, at))))
+                self._wild.append((entry, _wild(core, at)))
         elif at == "whole":
             self._wholes[core].append(entry)
         elif at == "start":
-            self._starts[core.split(" ")[0] if _is_word(core) else core[:1]].append(entry)
+            self._starts[core.split(" ")[0] if entry.is_word else core[:1]].append(entry)
         elif at == "end":
-            self._ends[core.split(" ")[-1] if _is_word(core) else core[-1:]].append(entry)
-        elif _is_word(core):
+            self._ends[core.split(" ")[-1] if entry.is_word else core[-1:]].append(entry)
+        elif entry.is_word:
             (self._phrases if " " in core else self._words)[core.split(" ")[0]].append(entry)
         else:
             self._parts[core[:1]].append(entry)
 
     def find(self, given: Phrase) -> dict[str, str]:
-        """Return the classes of which a word stands in ``given``, each with that word."""
-        found: dict[str, tuple[int, int, str]] = {}
-        for rank, entry, word in self._hits(given):
-            best = found.get(entry.name)
-            if best is None or (rank, entry.order) < best[:2]:
-                found[entry.name] = (rank, entry.order, word)
-        return {name: word for name, (_, _, word) in found.items()}
-
-    def _hits(self, given: Phrase) -> Iterator[tuple[int, _Entry, str]]:
-        """Yield the entries that stand in a text, each with its rank within its class: plain words come first."""
-        for place, token in enumerate(given.tokens):
-            for entry in self._words.get(token, ()):
-                yield place - len(given.tokens), entry, token
-            for entry in self._phrases.get(token, ()):
-                if f" {entry.core} " in given.padded:
-                    yield 1, entry, entry.core
-            for length in self._lengths:
-                for entry in self._suffixes.get(token[-length:], ()) if len(token) >= length + _FEWEST else ():
-                    yield 4, entry, token
+        """Return the classes of which a word stands in ``given``, each with that word: plain words come first."""
+        found: dict[str, str] = {}
+        hits: list[Hit] = []
+        for token in map(self._token, given.tokens):
+            if token is not None:
+                for name in token.classes:
+                    found.setdefault(name, token.text)
+                hits += token.hits
+                hits += (hit for padded, hit in token.phrases if padded in given.padded)
         if not self._heads.isdisjoint(given.folded):
-            for head in self._heads.intersection(given.folded):
-                yield from ((2, entry, entry.core) for entry in self._parts[head] if entry.core in given.folded)
-        yield from self._at_the_edges(given)
+            hits += self._inside(given)
+        hits += self._at_the_edges(given)
+        for _, _, name, word in sorted(hits, key=_BY_RANK):
+            found.setdefault(name, word)
+        return found
 
-    def _at_the_edges(self, given: Phrase) -> Iterator[tuple[int, _Entry, str]]:
+    def _read_token(self, token: str) -> _Token | None:
+        """Return what a token is by itself, None where it is nothing and begins nothing."""
+        classes = tuple(entry.name for entry in self._words.get(token, ()))
+        suffixes = (
+            (_WILD, entry.order, entry.name, token)
+            for length in self._lengths
+            if len(token) >= length + _FEWEST
+            for entry in self._suffixes.get(token[-length:], ())
+        )
+        begun = self._phrases.get(token, ())
+        phrases = ((entry.padded, (_PHRASE, entry.order, entry.name, entry.core)) for entry in begun)
+        read = _Token(token, classes, tuple(suffixes), tuple(phrases))
+        return read if read.classes or read.hits or read.phrases else None
+
+    def _inside(self, given: Phrase) -> Iterator[Hit]:
+        """Yield the entries that may stand anywhere inside a word."""
+        for head in self._heads.intersection(given.folded):
+            for entry in self._parts[head]:
+                if entry.core in given.folded:
+                    yield _PART, entry.order, entry.name, entry.core
+
+    def _at_the_edges(self, given: Phrase) -> Iterator[Hit]:
         folded, padded = given.folded, given.padded
-        yield from ((3, entry, folded) for entry in self._wholes.get(folded, ()))
         first, last = (given.tokens[0], given.tokens[-1]) if given.tokens else (folded, folded)
-        for entry in (*self._starts.get(first, ()), *(self._starts.get(folded[:1], ()) if folded[:1] != first else ())):
-            word = _is_word(entry.core)
-            if padded.startswith(f" {entry.core} ") if word else folded.startswith(entry.core):
-                yield 3, entry, first
-        for entry in (*self._ends.get(last, ()), *(self._ends.get(folded[-1:], ()) if folded[-1:] != last else ())):
-            word = _is_word(entry.core)
-            if padded.endswith(f" {entry.core} ") if word else folded.endswith(entry.core):
-                yield 3, entry, folded[-1:]
-        for entry, pattern in self._wild:
-            if match := pattern.search(padded):
-                yield 4, entry, match.group().strip()
+        for entry in self._wholes.get(folded, ()):
+            yield _EDGE, entry.order, entry.name, folded
+        for entry in _of_either(self._starts, first, folded[:1]):
+            if padded.startswith(entry.padded) if entry.is_word else folded.startswith(entry.core):
+                yield _EDGE, entry.order, entry.name, first
+        for entry in _of_either(self._ends, last, folded[-1:]):
+            if padded.endswith(entry.padded) if entry.is_word else folded.endswith(entry.core):
+                yield _EDGE, entry.order, entry.name, folded[-1:]
+        for entry, find in self._wild:
+            if match := find(padded):
+                yield _WILD, entry.order, entry.name, match.group().strip()
+
+
+def _of_either(entries: Entries, word: str, sign: str) -> Iterable[_Entry]:
+    """Return the entries below a word, and those below the sign that it begins or ends with."""
+    if word == sign or sign not in entries:
+        return entries.get(word, ())
+    return (*entries.get(word, ()), *entries[sign])
 
 
 def _entry(written: str) -> tuple[str, str]:
@@ -138,13 +193,14 @@ def _entry(written: str) -> tuple[str, str]:
     return spaced or core.strip(), at
 
 
-@functools.lru_cache(maxsize=16_384)
 def _is_word(core: str) -> bool:
     return "*" not in core and not _UNSPACED.search(core) and any(char.isalnum() for char in core)
 
 
-def _wild(core: str, at: str) -> str:
+def _wild(core: str, at: str) -> Callable[[str], re.Match[str] | None]:
+    """Return what finds an entry with a ``*`` in a padded text."""
     if _UNSPACED.search(core):
-        return re.escape(core).replace(r"\*", ".*")
+        return re.compile(re.escape(core).replace(r"\*", ".*")).search
     body = re.escape(core).replace(r"\*", r"[\w'-]{2,}")
-    return f"{'^' if at == 'start' else ''} {body}{' $' if at == 'end' else ' '}"
+    pattern = re.compile(f" {body}{' $' if at == 'end' else ' '}")
+    return pattern.match if at == "start" else pattern.search
