@@ -16,6 +16,8 @@ _LONGEST_SLUG = 120
 @functools.lru_cache(maxsize=65_536)
 def fold(name: str) -> str:
     """Return the spelling under which names are equal: NFC, without case, gaps and hyphens as one space."""
+    if name.isascii():
+        return _GAPS.sub(" ", name.casefold()).strip()
     plain = unicodedata.normalize("NFKC", name).casefold()
     return unicodedata.normalize("NFC", _GAPS.sub(" ", plain).strip())
 

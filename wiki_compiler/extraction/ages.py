@@ -15,7 +15,7 @@ from wiki_compiler.extraction.readings import Found, Given, reading_of
 from wiki_compiler.extraction.subjects import subject_of
 from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.language import LANGUAGES, language
-from wiki_compiler.languages.word_index import signs_of
+from wiki_compiler.languages.word_index import holds_any, signs_of
 from wiki_compiler.model import Mention, Reading, Split
 from wiki_compiler.words import Kind, MentionForm
 
@@ -38,8 +38,8 @@ def read_age(line: Line, details: Details) -> Given:
         since, _ = validity(line.text, line.dates(), line.code)
         told = since and _is_silent(line.text[bracket.start("rest") : since.start] + line.text[since.end :])
         return (_aged(line, bracket["name"].strip(), bracket["age"], details),) if told else None
-    folded = line.text.casefold()
-    age = ages(line.code).search(line.text) if any(sign in folded for sign in _age_signs(line.code)) else None
+    told = holds_any(_age_signs(line.code), line.text.casefold())
+    age = ages(line.code).search(line.text) if told else None
     subject = subject_of(line.text, line.code) if age else ""
     if age is None or not subject or not is_name(subject, line.code) or age.group() in subject:
         return None

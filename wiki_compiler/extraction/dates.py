@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import msgspec
 
 from wiki_compiler.languages.language import language
-from wiki_compiler.languages.word_index import signs_of
+from wiki_compiler.languages.word_index import holds_any, signs_of
 from wiki_compiler.words import DatePrecision
 
 _FULL = re.compile(r"(?<![\d.])(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?![\d])")
@@ -99,8 +99,7 @@ def _numbers_alone(text: str, near: dt.date | None, code: str) -> Iterator[Found
 
 
 def _named(text: str, near: dt.date | None, code: str) -> Iterator[Found]:
-    folded = text.casefold()
-    if not any(sign in folded for sign in _month_signs(code)):
+    if not holds_any(_month_signs(code), text.casefold()):
         return
     for match in _named_months(code).finditer(text):
         month = str(_month_numbers(code)[match["month"].casefold()])

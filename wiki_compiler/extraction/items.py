@@ -42,7 +42,7 @@ def name_of_label(line: Line) -> str:
 
 def is_label(line: Line) -> bool:
     """Say whether a line only announces what comes below it."""
-    return bool(_LABEL.match(line.text))
+    return line.text.rstrip().endswith((":", "：")) and bool(_LABEL.match(line.text))
 
 
 def _announces(line: Line) -> bool:

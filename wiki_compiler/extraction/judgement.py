@@ -167,9 +167,9 @@ def _is_comparison(line: Line, text: str) -> bool:
     """Say whether a few words put one thing before another, without a verb: ``Trains over flights``."""
     words = line.words
     few = len(text.split()) <= _FEW_WORDS and not has_digit(text)
-    rest = text.partition(" ")[2]
-    told = words.has_any(("state", "event", "verb"), rest)
-    return few and words.has("comparison", text) and not told
+    if not few or not words.has("comparison", text):
+        return False
+    return not words.has_any(("state", "event", "verb"), text.partition(" ")[2])
 
 
 def _is_shouted(text: str) -> bool:

@@ -61,8 +61,12 @@ def opening_phrase(text: str, code: str) -> str:
 
 def is_vague(phrase: str, code: str) -> bool:
     """Say whether a phrase only tells a time or an amount, or is too general to file anything under."""
-    folded = phrase.casefold()
-    return folded in _vague(code) or folded in language(code).words.get("pronoun", ())
+    return phrase.casefold() in _vague_or_pronoun(code)
+
+
+@functools.cache
+def _vague_or_pronoun(code: str) -> frozenset[str]:
+    return frozenset((*_vague(code), *language(code).words.get("pronoun", ())))
 
 
 @functools.cache
@@ -157,8 +161,9 @@ def lone_verb(words: tuple[str, ...]) -> int:
 
     Where no other verb is found, the first word in ``s`` behind a noun in the singular is the verb, if more follows.
     """
-    if any(_sort(word, "en").listed for word in words):
-        return -1
+    for word in words:
+        if _sort(word, "en").listed:
+            return -1
     for place in range(1, len(words) - 1):
         word, before = words[place], words[place - 1]
         singular = before[:1].isalpha() and not before.endswith("s") and not is_function_word(before, "en")

@@ -12,6 +12,7 @@ import msgspec
 
 from wiki_compiler.extraction.dates import Found
 from wiki_compiler.languages.language import Language, language
+from wiki_compiler.languages.word_index import holds_any, signs_of
 from wiki_compiler.words import DatePrecision
 
 Reckoning = Callable[[dt.date], tuple[dt.date, dt.date, DatePrecision]]
@@ -35,7 +36,7 @@ class Table(msgspec.Struct, frozen=True):
 def find_relative(text: str, day: dt.date, code: str) -> tuple[Found, ...]:
     """Return the days that ``text``, written on ``day``, names by their distance; the day itself is none of them."""
     table, folded = _table(code), text.casefold()
-    if not any(sign in folded for sign in table.signs) or len(folded) != len(text):
+    if not holds_any(table.signs, folded) or len(folded) != len(text):
         return ()
     found = []
     for match in table.pattern.finditer(folded):
@@ -49,14 +50,14 @@ def _table(code: str) -> Table:
     tongue = language(code)
     reckonings = dict(_entries(tongue))
     words = sorted(reckonings, key=lambda word: (-len(word), word))
-    return Table(tuple(_signs(tongue)), re.compile("|".join(map(_bounded, words))), reckonings)
+    return Table(_signs(tongue), re.compile("|".join(map(_bounded, words))), reckonings)
 
 
-def _signs(tongue: Language) -> Iterator[str]:
-    """Yield what every entry has around the gap for a day of the week."""
+def _signs(tongue: Language) -> tuple[str, ...]:
+    """Return what every entry has around the gap for a day of the week, as short as it can be told."""
     tables = (tongue.relative, tongue.relative_weeks, tongue.relative_weekdays, tongue.relative_months)
     entries = {entry for table in tables for shift, words in table.items() if int(shift) for entry in words}
-    yield from sorted({max(entry.split("{day}"), key=len) for entry in entries})
+    return signs_of(max(entry.split("{day}"), key=len) for entry in entries)
 
 
 def _bounded(word: str) -> str:

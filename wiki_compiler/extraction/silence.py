@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import islice
 
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.names import capitalised_names
@@ -53,7 +54,7 @@ def _is_too_short(line: Line) -> bool:
     fewest = _FEWEST_LETTERS if plain and is_dated(line.note) else _FEWEST_ASIAN
     if has_digit(line.text) and not is_dated(line.note):
         fewest = _FEWEST_BESIDE_A_FIGURE
-    short = len(_LETTERS.findall(line.text)) < fewest
+    short = sum(1 for _ in islice(_LETTERS.finditer(line.text), fewest)) < fewest
     return short and line.time is None and line.scope.section not in _SPOKEN_SECTIONS
 
 

@@ -50,7 +50,7 @@ def _by_words(sample: str, default: str) -> str:
     for word in _LATIN.findall(sample.casefold()):
         for code in owners.get(word, ()):
             votes[code] = votes.get(code, 0) + 1
-    for code in () if sample.isascii() else LANGUAGES:
+    for code in () if _all_letters().isdisjoint(sample) else LANGUAGES:
         if marked := sum(1 for letter in language(code).letters if letter in sample):
             votes[code] = votes.get(code, 0) + marked
     if not votes:
@@ -60,6 +60,12 @@ def _by_words(sample: str, default: str) -> str:
     home = default if default not in _UNSPACED else "en"
     enough = 1 if home == "en" and not sample.isascii() and home not in votes else _ENOUGH
     return home if home in winners or best < enough else winners[0]
+
+
+@functools.cache
+def _all_letters() -> frozenset[str]:
+    """Return the letters with marks of all languages."""
+    return frozenset(letter for code in LANGUAGES for letter in language(code).letters)
 
 
 @functools.cache

@@ -13,6 +13,8 @@ __all__ = ["Lexicon", "label_words", "lexicon", "lookup", "phrase", "section_wor
 
 _KEPT_TEXTS, _KEPT_WORDS = 1_024, 65_536
 """How many texts are kept with their classes: a sentence is asked for many at once, a word again and again."""
+ANY = "*"
+"""Stands for all languages at once where a word is looked up."""
 _SHARED = ("machine", "task", "unknown", "greeting")
 """Classes of words that English lends to every language: technical people mix them in."""
 
@@ -59,21 +61,25 @@ def lexicon(code: str) -> Lexicon:
 
 @functools.cache
 def section_words() -> dict[str, dict[str, str]]:
-    """Return, for each language, what stands below a heading of a given name."""
-    return {code: _inverted(language(code).sections) for code in LANGUAGES}
+    """Return, for each language and for ``ANY``, what stands below a heading of a given name."""
+    return _with_any({code: _inverted(language(code).sections) for code in LANGUAGES})
 
 
 @functools.cache
 def label_words() -> dict[str, dict[str, str]]:
-    """Return, for each language, what the value behind a key of a given name is for."""
-    return {code: _inverted(language(code).labels) for code in LANGUAGES}
+    """Return, for each language and for ``ANY``, what the value behind a key of a given name is for."""
+    return _with_any({code: _inverted(language(code).labels) for code in LANGUAGES})
 
 
 def lookup(tables: dict[str, dict[str, str]], name: str, code: str) -> str:
     """Return the entry of ``name`` in the language's own table, else in any other language's, else an empty text."""
     folded = fold(name)
-    own = tables.get(code, {}).get(folded)
-    return own or next((tables[other][folded] for other in LANGUAGES if folded in tables[other]), "")
+    return tables.get(code, tables[ANY]).get(folded) or tables[ANY].get(folded, "")
+
+
+def _with_any(tables: dict[str, dict[str, str]]) -> dict[str, dict[str, str]]:
+    """Return ``tables`` with one of all languages beside them, in which the first language that has a word decides."""
+    return {**tables, ANY: {word: role for code in reversed(LANGUAGES) for word, role in tables[code].items()}}
 
 
 def _inverted(table: dict[str, tuple[str, ...]]) -> dict[str, str]:

@@ -15,6 +15,8 @@ from wiki_compiler.spelling import fold
 _SHORT = 4
 """A plain Latin word up to this length is looked up in the note's own language and English only: it means too much."""
 
+_MOST_TABLES = 64
+
 
 class Attribute(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What is known of an attribute: ``values`` is one or many, ``half_life`` counts days."""
@@ -41,6 +43,7 @@ class Registry:
         own = {key: key for key in self._attributes}
         own |= {fold(word): key for key, attribute in self._attributes.items() for word in attribute.synonyms}
         self._spellings["en"] = self._spellings["en"] | own
+        self._table = functools.lru_cache(maxsize=_MOST_TABLES)(self._all_spellings)
         self.key = functools.lru_cache(maxsize=65_536)(self._key)
 
     def attribute(self, key: str) -> Attribute:
@@ -63,10 +66,13 @@ class Registry:
         return folded, False
 
     def _spelled(self, folded: str, languages: tuple[str, ...]) -> str | None:
-        near = dict.fromkeys((*languages, "en"))
         far = () if folded.isascii() and len(folded) <= _SHORT else LANGUAGES
-        tables = (self._spellings[code] for code in dict.fromkeys((*near, *far)) if code in self._spellings)
-        return next((table[folded] for table in tables if folded in table), None)
+        return self._table((*languages, "en", *far)).get(folded)
+
+    def _all_spellings(self, languages: tuple[str, ...]) -> dict[str, str]:
+        """Return the spellings of some languages in one table, in which the first language that has one decides."""
+        known = [code for code in dict.fromkeys(languages) if code in self._spellings]
+        return {word: key for code in reversed(known) for word, key in self._spellings[code].items()}
 
 
 @functools.cache

@@ -38,6 +38,14 @@ def phrase(text: str) -> Phrase:
     return Phrase(text, folded, f" {' '.join(tokens)} ", tokens)
 
 
+def holds_any(signs: Iterable[str], folded: str) -> bool:
+    """Say whether one of ``signs`` stands in a folded text."""
+    for sign in signs:  # noqa: SIM110 - asked of every line, and twice as fast as a generator
+        if sign in folded:
+            return True
+    return False
+
+
 def signs_of(words: Iterable[str]) -> tuple[str, ...]:
     """Return the fewest of ``words`` of which one stands in every text that holds any: quicker to look for than all."""
     kept: list[str] = []
@@ -77,8 +85,8 @@ class _Token(msgspec.Struct, frozen=True):
     text: str
     classes: tuple[str, ...]
     hits: tuple[Hit, ...]
-    phrases: tuple[tuple[str, Hit], ...]
-    """What may begin with it: each phrase as it stands in a text, and what it is where it does."""
+    phrases: dict[str, list[tuple[str, Hit]]]
+    """What may begin with it, by the token behind it: each phrase as it stands in a text, and what it is there."""
 
 
 class WordIndex:
@@ -126,12 +134,13 @@ class WordIndex:
         """Return the classes of which a word stands in ``given``, each with that word: plain words come first."""
         found: dict[str, str] = {}
         hits: list[Hit] = []
-        for token in map(self._token, given.tokens):
+        for place, token in enumerate(map(self._token, given.tokens), 1):
             if token is not None:
                 for name in token.classes:
                     found.setdefault(name, token.text)
                 hits += token.hits
-                hits += (hit for padded, hit in token.phrases if padded in given.padded)
+                begun = token.phrases.get(given.tokens[place], ()) if place < len(given.tokens) else ()
+                hits += [hit for padded, hit in begun if padded in given.padded]
         if not self._heads.isdisjoint(given.folded):
             hits += self._inside(given)
         hits += self._at_the_edges(given)
@@ -148,9 +157,11 @@ class WordIndex:
             if len(token) >= length + _FEWEST
             for entry in self._suffixes.get(token[-length:], ())
         )
-        begun = self._phrases.get(token, ())
-        phrases = ((entry.padded, (_PHRASE, entry.order, entry.name, entry.core)) for entry in begun)
-        read = _Token(token, classes, tuple(suffixes), tuple(phrases))
+        phrases: dict[str, list[tuple[str, Hit]]] = {}
+        for entry in self._phrases.get(token, ()):
+            hit = (_PHRASE, entry.order, entry.name, entry.core)
+            phrases.setdefault(entry.core.split(" ")[1], []).append((entry.padded, hit))
+        read = _Token(token, classes, tuple(suffixes), phrases)
         return read if read.classes or read.hits or read.phrases else None
 
     def _inside(self, given: Phrase) -> Iterator[Hit]:
