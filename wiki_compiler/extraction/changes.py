@@ -10,6 +10,7 @@ import msgspec
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.languages.language import LANGUAGES, language
 from wiki_compiler.languages.lexicon import lexicon
+from wiki_compiler.languages.word_index import holds_any, signs_of
 from wiki_compiler.words import Cue
 
 _LONGEST_VALUE, _MOST_WORDS = 40, 5
@@ -62,7 +63,7 @@ def _corrected(line: Line, value: str) -> Change | None:
 
 def replaced_value(value: str) -> tuple[str, str] | None:
     """Return the new and the old value of ``new instead of old``, None where a value says no such thing."""
-    match = _instead().search(value)
+    match = _instead().search(value) if holds_any(_instead_signs(), value.casefold()) else None
     return (match["new"].strip(), match["old"].strip()) if match else None
 
 
@@ -94,6 +95,11 @@ def _past_value(match: re.Match[str], code: str) -> str:
         if word and (place := old.casefold().find(f" {word} ")) > 0:
             return old[:place].strip()
     return old
+
+
+@functools.cache
+def _instead_signs() -> tuple[str, ...]:
+    return signs_of(word for code in LANGUAGES for word in language(code).words.get("instead", ()))
 
 
 @functools.cache

@@ -26,6 +26,7 @@ _MONTH = re.compile(r"(?<![\d-])(\d{4})-(\d{2})(?![\d-])")
 _WEEK = re.compile(r"(?<!\w)(?:(\d{4})-)?W(\d{2})(?!\w)")
 _SLASHED = re.compile(r"(?<![\d/.\-])(\d{1,2})/(\d{1,2})(?![\d/%.]*\d)(?!/)")
 _DOTTED = re.compile(r"(?<![\d.,])(\d{1,2})\.\s?(\d{1,2})\.(?!\d)")
+_YEAR = re.compile(r"\d{4}")
 _MAY_DATE = re.compile(r"\d|月")
 _HAN_DIGITS = {digit: number for number, digit in enumerate("一二三四五六七八九", 1)}
 _LAST_OF_YEAR = 12
@@ -61,20 +62,25 @@ def find_dates(text: str, near: dt.date | None, code: str) -> tuple[Found, ...]:
 
 
 def _all(text: str, near: dt.date | None, code: str) -> Iterator[Found]:
+    if _YEAR.search(text):
+        yield from _with_year(text, near, code)
+    yield from _named(text, near, code)
+    yield from _asian(text, near)
+    for match in _WEEK.finditer(text) if "W" in text else ():
+        yield from _week(match, near)
+    yield from _numbers_alone(text, near, code)
+
+
+def _with_year(text: str, near: dt.date | None, code: str) -> Iterator[Found]:
     for match in _FULL.finditer(text):
         yield from _day(match, match[1], match[3], match[4], near)
-    for match in _MONTH.finditer(text) if "-" in text else ():
+    for match in _MONTH.finditer(text):
         yield from _month(match, match[1], match[2], near)
     for match in _DAY_FIRST.finditer(text):
         day, month = _ordered(match[1], match[3], day_first=language(code).day_first or match[2] == ".")
         unsure = match[2] == "/" and _is_unsure(day, month, code)
         for date in _day(match, match[4], month, day, near):
             yield msgspec.structs.replace(date, unsure=unsure)
-    yield from _named(text, near, code)
-    yield from _asian(text, near)
-    for match in _WEEK.finditer(text) if "W" in text else ():
-        yield from _week(match, near)
-    yield from _numbers_alone(text, near, code)
 
 
 def _asian(text: str, near: dt.date | None) -> Iterator[Found]:

@@ -8,10 +8,12 @@ from collections.abc import Iterator
 
 import msgspec
 
+from wiki_compiler.extraction.frame_signs import frame_signs
 from wiki_compiler.extraction.names import without_article, without_title
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import lexicon
 from wiki_compiler.languages.registry import attribute_key
+from wiki_compiler.languages.word_index import holds_any
 from wiki_compiler.model import Split
 
 _HOLES = {
@@ -53,7 +55,7 @@ def read_frames(text: str, subject: str, code: str, *, typed: bool = False) -> F
         typed: the subject is named in the line itself, so that any noun in it is an attribute of it.
     """
     for clause in _clauses(text, code):
-        for attribute, pattern in _frames(code):
+        for attribute, pattern in _frames_for(clause, code):
             if (match := pattern.match(clause)) and (framed := _framed(match, attribute, subject, code, typed=typed)):
                 return framed
     return _with_subject(text, subject, code) if subject else None
@@ -80,7 +82,7 @@ def _main_clause(text: str, code: str) -> str:
 def _with_subject(text: str, subject: str, code: str) -> Framed | None:
     """Read ``text`` with the subject it leaves out: ``Lives in Turin`` below the name of a person."""
     whole = f"{subject}{language(code).joint}{text[:1].lower()}{text[1:]}"
-    for attribute, pattern in _frames(code):
+    for attribute, pattern in _frames_for(whole, code):
         match = pattern.match(whole) if attribute else None
         if match and _same(match.groupdict().get("subject") or "", subject):
             return _framed(match, attribute, subject, code)
@@ -131,11 +133,20 @@ def _owned_splits(noun: str, value: str, code: str) -> Iterator[Split]:
             yield Split(without_title(owner, code), attribute, value, True)  # noqa: FBT003 - known_only
 
 
+def _frames_for(text: str, code: str) -> Iterator[tuple[str, re.Pattern[str]]]:
+    """Yield the frames that may read ``text``, each as the attribute it states and its pattern."""
+    folded = text.casefold()
+    for signs, attribute, pattern in _frames(code):
+        if holds_any(signs, folded):
+            yield attribute, _compiled(pattern, code)
+
+
 @functools.cache
-def _frames(code: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
-    return tuple((attribute, _compiled(pattern, code)) for attribute, pattern in language(code).frames)
+def _frames(code: str) -> tuple[tuple[tuple[str, ...], str, str], ...]:
+    return tuple((frame_signs(pattern), attribute, pattern) for attribute, pattern in language(code).frames)
 
 
+@functools.cache
 def _compiled(pattern: str, code: str) -> re.Pattern[str]:
     at_end = pattern.endswith("{V}")
     for hole, expression in _HOLES.items():

@@ -93,6 +93,8 @@ def is_counter(line: Line, value: str) -> bool:
 
 
 def _is_figure(clause: str) -> bool:
+    if not has_digit(clause):
+        return not _WORD.search(clause)
     figures = _FIGURE.findall(clause)
     words = _WORD.findall(_FIGURE.sub(" ", clause))
     if not figures:

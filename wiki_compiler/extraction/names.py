@@ -73,11 +73,15 @@ def capitalised_names(text: str, code: str) -> Iterator[str]:
     for match in _CAPITALISED.finditer(text):
         name = match.group().strip(".'’-")
         name = name.removesuffix("'s").removesuffix("’s")
-        opens = not text[: match.start()].strip(" -–—*_\"'“(") or text[: match.start()].rstrip()[-1:] in ".!?:"
-        if name.casefold() in pronouns or (opens and not _is_sure(name, code)):
+        if len(name) < _SHORT or name.casefold() in pronouns:
             continue
-        if len(name) >= _SHORT:
+        if _is_sure(name, code) or not _opens(text[: match.start()]):
             yield name
+
+
+def _opens(before: str) -> bool:
+    """Say whether what stands behind ``before`` opens a sentence."""
+    return not before.strip(" -–—*_\"'“(") or before.rstrip()[-1:] in ".!?:"
 
 
 @functools.lru_cache(maxsize=8_192)

@@ -13,6 +13,8 @@ from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import lexicon
 from wiki_compiler.languages.registry import attribute_key
 
+_KEPT_TEXTS = 8_192
+"""Texts whose noun phrases are kept: a log says the same again and again."""
 _MOST = 10
 _MOST_WORDS = 4
 _FAR = 6
@@ -32,16 +34,17 @@ _JAPANESE = re.compile(
     r"(?:[一-鿿々ァ-ヶーA-Za-z0-9_+-]+[いきしちにみりえけせてねめれ]?[一-鿿々ァ-ヶー]*)"
     r"(?=から|まで|より|とは|には|では|[はがをのにでへともや、。・：:\s]|さん|$)"
 )
-_LETTERS = re.compile(r"[^\W\d_]")
+_TWO_LETTERS = re.compile(r"[^\W\d_].*?[^\W\d_]", re.DOTALL)
 _CHINESE = re.compile(r"[一-鿿A-Za-z][一-鿿A-Za-z0-9_-]*")
 _LONGEST_CHINESE = 6
 
 
+@functools.lru_cache(maxsize=_KEPT_TEXTS)
 def topics_of(text: str, code: str) -> tuple[str, ...]:
     """Return the noun phrases of ``text`` as written, in order, each with the shorter ones that open or end it."""
     kept: dict[str, None] = {}
     for phrase in _FINDERS.get(code, _western)(text, code):
-        if phrase not in kept and len(_LETTERS.findall(phrase)) > 1 and not is_vague(phrase, code):
+        if phrase not in kept and _TWO_LETTERS.search(phrase) and not is_vague(phrase, code):
             kept[phrase] = None
             if len(kept) == _MOST:
                 break
@@ -86,14 +89,11 @@ def _runs(text: str, code: str) -> Iterator[list[str]]:
     """Yield the runs of words between verbs, prepositions and stops."""
     run: list[str] = []
     before = ""
-    joints = language(code).possessives if language(code).owned_first else ()
     words = _WORD.findall(text)
     verb = lone_verb(tuple(words)) if code == "en" else -1
     for place, word in enumerate(words):
         sort = _sort(word, code)
-        opens = not run and sort.opens_none
-        joins = bool(run) and sort.folded in joints
-        if not opens and place != verb and (joins or not _breaks(sort, before, code)):
+        if place != verb and (sort.plain or _goes_on(run, sort, before, code)):
             run.append(word)
             if sort.owns:
                 yield [*run[:-1], _POSSESSIVE.sub("", word)]
@@ -111,6 +111,8 @@ class _Sort(msgspec.Struct, frozen=True, kw_only=True):
 
     written: str
     folded: str
+    plain: bool
+    """It is part of a noun phrase, whatever stands before it."""
     breaks: bool
     """It ends a noun phrase and belongs to none."""
     opens_none: bool
@@ -129,14 +131,19 @@ class _Sort(msgspec.Struct, frozen=True, kw_only=True):
 def _sort(word: str, code: str) -> _Sort:
     figure = word[:1].isdigit()
     classes = lexicon(code).classes(word)
+    breaks = not word.isalnum() if figure else is_function_word(word, code)
+    opens_none = figure and not _YEAR.match(word)
+    plain_verb = code == "en" and not figure and word in _plain_verbs()
+    told = not figure and "event" in classes and word not in language(code).words.get("noun", ())
     return _Sort(
         written=word,
         folded=word.casefold(),
-        breaks=not word.isalnum() if figure else is_function_word(word, code),
-        opens_none=figure and not _YEAR.match(word),
+        plain=not (breaks or opens_none or plain_verb or told),
+        breaks=breaks,
+        opens_none=opens_none,
         owns=word[-1] in _APOSTROPHES or word[-2:-1] in _APOSTROPHES,
-        plain_verb=code == "en" and not figure and word in _plain_verbs(),
-        told=not figure and "event" in classes and word not in language(code).words.get("noun", ()),
+        plain_verb=plain_verb,
+        told=told,
         listed=any(name in classes for name in _VERBS),
     )
 
@@ -187,6 +194,15 @@ def is_plain_verb(word: str, before: str) -> bool:
     return plural or lexicon("en").has("modal", before)
 
 
+def _goes_on(run: list[str], word: _Sort, before: str, code: str) -> bool:
+    """Say whether a word that is not plain belongs to the run of words before it, or begins one."""
+    if not run:
+        return not word.opens_none and not _breaks(word, before, code)
+    tongue = language(code)
+    joins = tongue.owned_first and word.folded in tongue.possessives
+    return joins or not _breaks(word, before, code)
+
+
 def _breaks(word: _Sort, before: str, code: str) -> bool:
     """Say whether a word ends a noun phrase and belongs to none; a participle behind an article belongs to one."""
     if word.breaks or (word.plain_verb and is_plain_verb(word.written, before)):
@@ -196,7 +212,8 @@ def _breaks(word: _Sort, before: str, code: str) -> bool:
 
 def _within(run: list[str], code: str) -> Iterator[str]:
     """Yield a run of words as a phrase, and the phrases in it that may be its thing: without version or attribute."""
-    while run and (run[-1].casefold() in language(code).possessives or (len(run) > 1 and _VERSION.match(run[-1]))):
+    marks = language(code).possessives
+    while run and (run[-1].casefold() in marks or (len(run) > 1 and _VERSION.match(run[-1]))):
         yield " ".join(run)
         run = run[:-1]
     if not run:
@@ -207,10 +224,15 @@ def _within(run: list[str], code: str) -> Iterator[str]:
     run = run[-_MOST_WORDS:]
     yield " ".join(run)
     if len(run) > 1:
-        if code == "de" or run[-1][:1].isupper() or run[0].casefold() in language(code).words.get("adjective", ()):
+        if code == "de" or run[-1][:1].isupper() or run[0].casefold() in _adjectives(code):
             yield run[-1] if code == "de" else " ".join(run[1:])
         if attribute_key(run[-1], (code,))[1]:
             yield " ".join(run[:-1])
+
+
+@functools.cache
+def _adjectives(code: str) -> frozenset[str]:
+    return frozenset(language(code).words.get("adjective", ()))
 
 
 def _head_first(run: list[str], code: str) -> Iterator[str]:

@@ -21,7 +21,11 @@ _UNSPACED = ("ko", "ja", "zh")
 
 def detect_language(text: str, default: str = "en") -> str:
     """Return the code of the language ``text`` is written in, ``default`` where it gives no sign."""
-    sample = text[:_LONGEST]
+    return _of_sample(text[:_LONGEST], default)
+
+
+@functools.lru_cache(maxsize=8_192)
+def _of_sample(sample: str, default: str) -> str:
     if not sample.isascii() and (code := _by_script(sample, default)):
         return _by_words(sample, "en") if _is_latin(sample) else code
     return _by_words(sample, default)

@@ -11,8 +11,8 @@ from wiki_compiler.spelling import fold
 
 __all__ = ["Lexicon", "label_words", "lexicon", "lookup", "phrase", "section_words"]
 
-_KEPT_TEXTS, _KEPT_WORDS = 1_024, 65_536
-"""How many texts are kept with their classes: a sentence is asked for many at once, a word again and again."""
+_KEPT_TEXTS, _KEPT_WORDS = 16_384, 65_536
+"""How many texts are kept with their classes: a sentence is asked for many at once, and a log says it again."""
 ANY = "*"
 """Stands for all languages at once where a word is looked up."""
 _SHARED = ("machine", "task", "unknown", "greeting")
