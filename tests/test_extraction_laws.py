@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from wiki_compiler.config import Config, LimitsConfig
 from wiki_compiler.extraction import extract
+from wiki_compiler.extraction.frame_signs import frame_signs
+from wiki_compiler.languages.language import LANGUAGES, language
 from wiki_compiler.model import Block, Mark, Note
 from wiki_compiler.words import BlockKind, MarkKind, NoteKind, Privacy, Tier
 
@@ -60,3 +64,24 @@ def test_a_limit_of_statements_is_kept_and_the_rest_is_told() -> None:
     found = extract(_note(tuple(items), NoteKind.CORE), Config(limits=LimitsConfig(statements=3)))
     assert len(found.readings) == 3
     assert [skip.reason for skip in found.skips] == ["too many statements"] * 4
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@given(st.data())
+def test_no_sentence_that_a_frame_reads_is_passed_over(code: str, data: st.DataObject) -> None:
+    _, frame = data.draw(st.sampled_from(language(code).frames))
+    sentence = data.draw(st.from_regex(re.sub(r"\{\w\}", "(?:7|brass lamp)", frame), fullmatch=True))
+    assert any(sign in sentence.casefold() for sign in frame_signs(frame)), frame
+
+
+@pytest.mark.parametrize(
+    ("frame", "signs"),
+    [
+        ("{S} (?:now )?lives in {V}", ("lives in ",)),
+        ("{S} (?:likes|loves) {V}", ("likes", "loves")),
+        ("{S} x(?: as (?:a|the) rule)? {V}", ("",)),
+        ("{S} lives in {V}|{V} houses {S}", ("",)),
+    ],
+)
+def test_a_frame_is_passed_over_only_for_want_of_words_it_cannot_do_without(frame: str, signs: tuple[str, ...]) -> None:
+    assert frame_signs(frame) == signs

@@ -25,9 +25,15 @@ def frame_signs(frame: str) -> tuple[str, ...]:
     rest = _LETTER_ABSENT.sub(_GAP, _CHOICE.sub(_GAP, sure))
     if "|" in rest:
         return ("",)
-    alone = [(word,) for word in rest.split(_GAP)]
-    parts = [part for part in (*(tuple(match[1].split("|")) for match in choices), *alone) if _is_plain(part)]
-    return signs_of(max(parts, key=lambda part: (min(map(len, part)), -len(part)), default=("",)))
+    parts: list[tuple[str, ...]] = [tuple(match[1].split("|")) for match in choices]
+    parts += [(word,) for word in rest.split(_GAP)]
+    rarest: tuple[str, ...] = max(filter(_is_plain, parts), key=_how_rare, default=("",))
+    return signs_of(rarest)
+
+
+def _how_rare(part: tuple[str, ...]) -> tuple[int, int]:
+    """Return what is the greater, the fewer sentences hold the part."""
+    return min(map(len, part)), -len(part)
 
 
 def _is_outermost(frame: str, place: int) -> bool:

@@ -33,6 +33,9 @@ class Phrase(msgspec.Struct, frozen=True):
 @functools.lru_cache(maxsize=4_096)
 def phrase(text: str) -> Phrase:
     """Return ``text`` ready for looking words up."""
+    if text.isascii() and text.isalnum():
+        folded = text.casefold()
+        return Phrase(text, folded, f" {folded} ", (folded,))
     folded = unicodedata.normalize("NFKC", text).casefold().replace("’", "'").strip(_EDGES)
     tokens = tuple(_TOKEN.findall(folded))
     return Phrase(text, folded, f" {' '.join(tokens)} ", tokens)
@@ -76,24 +79,20 @@ Hit = tuple[int, int, str, str]
 _BY_RANK = operator.itemgetter(0, 1)
 _PHRASE, _PART, _EDGE, _WILD = range(4)
 """The sorts of entries in the order in which they give a class its word, behind plain words."""
-_KEPT_TOKENS = 65_536
 
 
-class _Token(msgspec.Struct, frozen=True):
-    """What a token is by itself, wherever it stands."""
+class _Known(msgspec.Struct, frozen=True):
+    """What the entries say of a token, wherever it stands."""
 
-    text: str
     classes: tuple[str, ...]
-    hits: tuple[Hit, ...]
-    phrases: dict[str, list[tuple[str, Hit]]]
-    """What may begin with it, by the token behind it: each phrase as it stands in a text, and what it is there."""
+    phrases: dict[str, list[_Entry]]
+    """The phrases that begin with it, by the token behind it."""
 
 
 class WordIndex:
     """The words of many classes; ``language`` tells how they are written.
 
-    Every sort of entry is found by what it begins or ends with, so that a text is compared with few of them, and what
-    a token is by itself is looked up once however many texts hold it.
+    Every sort of entry is found by what it begins or ends with, so that a text is compared with few of them.
     """
 
     def __init__(self, classes: Mapping[str, tuple[str, ...]]) -> None:
@@ -108,9 +107,10 @@ class WordIndex:
         written = ((name, *_entry(entry)) for name, entries in classes.items() for entry in entries)
         for order, (name, core, at) in enumerate(written):
             self._add(_Entry(name, order, core, _is_word(core)), at)
+        self._known = {token: self._read_token(token) for token in (*self._words, *self._phrases)}
+        self._endings = tuple(self._suffixes)
         self._lengths = tuple(sorted({len(suffix) for suffix in self._suffixes}))
         self._heads = frozenset(self._parts)
-        self._token = functools.lru_cache(maxsize=_KEPT_TOKENS)(self._read_token)
 
     def _add(self, entry: _Entry, at: str) -> None:
         core = entry.core
@@ -134,13 +134,16 @@ class WordIndex:
         """Return the classes of which a word stands in ``given``, each with that word: plain words come first."""
         found: dict[str, str] = {}
         hits: list[Hit] = []
-        for place, token in enumerate(map(self._token, given.tokens), 1):
-            if token is not None:
-                for name in token.classes:
-                    found.setdefault(name, token.text)
-                hits += token.hits
-                begun = token.phrases.get(given.tokens[place], ()) if place < len(given.tokens) else ()
-                hits += [hit for padded, hit in begun if padded in given.padded]
+        for place, token in enumerate(given.tokens, 1):
+            known = self._known.get(token)
+            if known is not None:
+                for name in known.classes:
+                    found.setdefault(name, token)
+                if known.phrases and place < len(given.tokens):
+                    begun = known.phrases.get(given.tokens[place], ())
+                    hits += [(_PHRASE, one.order, one.name, one.core) for one in begun if one.padded in given.padded]
+            if token.endswith(self._endings):
+                hits += self._ending(token)
         if not self._heads.isdisjoint(given.folded):
             hits += self._inside(given)
         hits += self._at_the_edges(given)
@@ -148,21 +151,17 @@ class WordIndex:
             found.setdefault(name, word)
         return found
 
-    def _read_token(self, token: str) -> _Token | None:
-        """Return what a token is by itself, None where it is nothing and begins nothing."""
-        classes = tuple(entry.name for entry in self._words.get(token, ()))
-        suffixes = (
-            (_WILD, entry.order, entry.name, token)
-            for length in self._lengths
-            if len(token) >= length + _FEWEST
-            for entry in self._suffixes.get(token[-length:], ())
-        )
-        phrases: dict[str, list[tuple[str, Hit]]] = {}
+    def _read_token(self, token: str) -> _Known:
+        phrases: dict[str, list[_Entry]] = {}
         for entry in self._phrases.get(token, ()):
-            hit = (_PHRASE, entry.order, entry.name, entry.core)
-            phrases.setdefault(entry.core.split(" ")[1], []).append((entry.padded, hit))
-        read = _Token(token, classes, tuple(suffixes), phrases)
-        return read if read.classes or read.hits or read.phrases else None
+            phrases.setdefault(entry.core.split(" ")[1], []).append(entry)
+        return _Known(tuple(entry.name for entry in self._words.get(token, ())), phrases)
+
+    def _ending(self, token: str) -> Iterator[Hit]:
+        """Yield the entries that a token ends with, where enough stands before them."""
+        for length in self._lengths:
+            for entry in self._suffixes.get(token[-length:], ()) if len(token) >= length + _FEWEST else ():
+                yield _WILD, entry.order, entry.name, token
 
     def _inside(self, given: Phrase) -> Iterator[Hit]:
         """Yield the entries that may stand anywhere inside a word."""
