@@ -17,6 +17,8 @@ _LONGEST_VALUE, _MOST_WORDS = 40, 5
 _ARROW = re.compile(r"\s*(?:→|➜|➡|⇒|=>|->)\s*")
 _ASIDE = re.compile(r"[,;]\s+(?!\d)|[，；]")
 """What parts a past value from a remark about it."""
+_ASIDES = frozenset("(（,;")
+"""One of them opens every remark on a past value."""
 _NUMBERS = re.compile(r"\d")
 _FIGURE = re.compile(r"\d+(?:[.,:]\d+)*")
 _BRACKET = re.compile(r"\s*[(（]([^()（）]+)[)）]\s*$")
@@ -36,7 +38,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
 
 def value_now(line: Line, key: str, value: str) -> Change:
     """Return the current and the past values in the value behind a key."""
-    if match := _former(line.code).search(value):
+    if not _ASIDES.isdisjoint(value) and (match := _former(line.code).search(value)):
         kept = (value[: match.start()] + value[match.end() :]).strip(" ,;")
         if kept:
             return Change(value=kept, old_values=(_past_value(match, line.code),), cue=Cue.CHANGE)

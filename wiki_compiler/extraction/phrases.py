@@ -90,9 +90,9 @@ def _runs(text: str, code: str) -> Iterator[list[str]]:
     run: list[str] = []
     before = ""
     words = _WORD.findall(text)
-    verb = lone_verb(tuple(words)) if code == "en" else -1
-    for place, word in enumerate(words):
-        sort = _sort(word, code)
+    sorts = [_sort(word, code) for word in words]
+    verb = lone_verb(tuple(words)) if code == "en" and not any(sort.listed for sort in sorts) else -1
+    for place, (word, sort) in enumerate(zip(words, sorts, strict=True)):
         if place != verb and (sort.plain or _goes_on(run, sort, before, code)):
             run.append(word)
             if sort.owns:

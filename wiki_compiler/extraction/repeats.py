@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from wiki_compiler.model import Block, Note, Related, Span
@@ -83,8 +84,11 @@ def _span(note: Note, section: Section) -> Span:
 
 def _lines(note: Note, reasons: Sequence[str]) -> Iterator[Remark]:
     places: dict[tuple[int | None, str], list[Block]] = {}
+    below = Counter(block.heading for block in note.blocks)
     for block, reason in zip(note.blocks, reasons, strict=True):
-        if block.kind in _SPOKEN and len(block.text) >= _SHORTEST and reason in ("", "machine output"):
+        if below[block.heading] <= _MOST_TIMES or block.kind not in _SPOKEN:
+            continue
+        if len(block.text) >= _SHORTEST and reason in ("", "machine output"):
             places.setdefault((block.heading, fold(block.text)), []).append(block)
     for blocks in places.values():
         if len(blocks) > _MOST_TIMES:

@@ -51,8 +51,8 @@ def _by_script(sample: str, default: str) -> str:
 def _by_words(sample: str, default: str) -> str:
     owners = _frequent()
     votes: dict[str, int] = {}
-    for word in _LATIN.findall(sample.casefold()):
-        for code in owners.get(word, ()):
+    for codes in filter(None, map(owners.get, _LATIN.findall(sample.casefold()))):
+        for code in codes:
             votes[code] = votes.get(code, 0) + 1
     for code in () if _all_letters().isdisjoint(sample) else LANGUAGES:
         if marked := sum(1 for letter in language(code).letters if letter in sample):
@@ -60,10 +60,12 @@ def _by_words(sample: str, default: str) -> str:
     if not votes:
         return default if default not in _UNSPACED else "en"
     best = max(votes.values())
-    winners = [code for code in LANGUAGES if votes.get(code) == best]
     home = default if default not in _UNSPACED else "en"
+    if votes.get(home) == best:
+        return home
+    winner = next(code for code in LANGUAGES if votes.get(code) == best)
     enough = 1 if home == "en" and not sample.isascii() and home not in votes else _ENOUGH
-    return home if home in winners or best < enough else winners[0]
+    return home if best < enough else winner
 
 
 @functools.cache
