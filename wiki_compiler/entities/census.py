@@ -8,8 +8,11 @@ from collections.abc import Iterable
 
 import msgspec
 
+from wiki_compiler.entities.clauses import is_clause
+from wiki_compiler.entities.evidence.tables import is_sort_of_thing
 from wiki_compiler.entities.labels import is_label, is_plain_noun
 from wiki_compiler.entities.names import bare
+from wiki_compiler.entities.ordinary import is_ordinary, opens_heading
 from wiki_compiler.knowledge import Extraction
 from wiki_compiler.languages.registry import Registry
 from wiki_compiler.model import Mention, Note, Reading
@@ -24,7 +27,16 @@ _OFTEN = 10
 _LONGEST_NAME = 60
 _MOST_WORDS = 4
 _LETTER = re.compile(r"[^\W\d_]")
-_NO_NAME = re.compile(r"[?!。？！|→~：，、；()（）「」]|[.:,]\s|\d:\d\d|^\W|[+]$")
+_NO_NAME = re.compile(
+    r"[?!。？！|→~：，、；()（）「」@{}<>$\\=≠×*^\"]|[.:,]\s|\d:\d\d|^\W|[+]$|#\w|--|\s[—–+-]\s|[^\W\d]\+[^\W\d]"
+    r"|\b(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{7,}\b"
+)
+"""What no name has in it: marks of sentences, clocks and arrows, of addresses and code, sums of two names, hashes."""
+_FILE = re.compile(r"\.\w{1,5}$")
+_CODED = re.compile(r"[\d-]")
+_SHORT_SIDE = 3
+_OPENING = ("", ".", ":", "!", "?", "—", "–", "-", "|", "。", "：")
+"""What a capital says nothing behind."""
 
 
 class Name(msgspec.Struct, kw_only=True):
@@ -56,6 +68,8 @@ class Name(msgspec.Struct, kw_only=True):
     """How many lines name it and are about something else."""
     owners: int = 0
     """How often a key begins with it: ``Gateway port`` speaks of the Gateway, if there is one."""
+    free: int = 0
+    """How many lines write it with capitals amid other words, where no heading or key would."""
     shared: bool = False
     """Some line about it stands in a note that is not about one topic of its own: the core, a log, a bank page."""
 
@@ -64,7 +78,7 @@ class Name(msgspec.Struct, kw_only=True):
 
         A heading that nobody speaks of is a label of its section, and so is one that comes back note after note.
         """
-        if self.typed or self.linked:
+        if self.linked or (self.typed and (self.said > 0 or not self._is_common())):
             return True
         if self._is_label():
             return False
@@ -83,15 +97,45 @@ class Name(msgspec.Struct, kw_only=True):
         if self.person:
             return False
         told = self.said + self.mentioned
+        if all(is_clause(spelling.strip(), code) for spelling in self.spellings) or self._is_heading(told):
+            return True
         owns = (self.owners + self.held) * _OFTEN >= told > 0 or self.facts >= _ENOUGH
         plain = not (self.row or owns) and is_plain_noun(self.spellings, code, self.lowered)
         return plain or all(is_label(bare(spelling), code) for spelling in self.spellings)
+
+    def _is_heading(self, told: int) -> bool:
+        """Whether it is made as headings are, of ordinary words, and neither used as a name nor a thing that owns."""
+        if not self._is_common():
+            return False
+        several = all(" " in bare(spelling) for spelling in self.spellings)
+        if several:
+            return self.free < _ENOUGH
+        thing = any(is_sort_of_thing(bare(spelling)) for spelling in self.spellings)
+        return not (self.owners > 0 or (thing and self.held * _OFTEN >= told > 0))
+
+    def _is_common(self) -> bool:
+        """Whether all of a name are ordinary words, or its first one only says which of its things is meant."""
+        return all(map(_is_common, {bare(spelling) for spelling in self.spellings}))
+
+
+def _is_common(folded: str) -> bool:
+    first, _, rest = folded.partition(" ")
+    return is_ordinary(folded) or bool(rest and opens_heading(first))
 
 
 def _is_name_like(spelling: str) -> bool:
     """Whether a text could be a name: few words, some letter, no sentence, clock or arrow in it."""
     text = spelling.strip()
-    return len(text.split()) <= _MOST_WORDS and bool(_LETTER.search(text)) and not _NO_NAME.search(text)
+    if len(text.split()) > _MOST_WORDS or not _LETTER.search(text) or _NO_NAME.search(text):
+        return False
+    return "/" not in text or _is_path(text)
+
+
+def _is_path(text: str) -> bool:
+    """Say whether a slash belongs to one name, a file, a repository, an abbreviation, and does not join two."""
+    sides = text.strip("/").split("/")
+    coded = not any(map(str.isspace, text)) and bool(_CODED.search(sides[-1]))
+    return len(sides) == 1 or bool(_FILE.search(text)) or coded or min(map(len, sides)) < _SHORT_SIDE
 
 
 def count_names(extractions: Iterable[Extraction], registry: Registry, *, sessions: bool) -> dict[str, Name]:
@@ -100,7 +144,7 @@ def count_names(extractions: Iterable[Extraction], registry: Registry, *, sessio
     lowered: Counter[str] = Counter()
     for extraction in extractions:
         note = extraction.note
-        if note.generated or (note.kind is NoteKind.SESSION and not sessions):
+        if not speaks(note, sessions=sessions):
             continue
         for reading in extraction.readings:
             if reading.tier is not Tier.EVIDENCE:
@@ -110,6 +154,11 @@ def count_names(extractions: Iterable[Extraction], registry: Registry, *, sessio
         if name in census:
             census[name].lowered = count
     return census
+
+
+def speaks(note: Note, *, sessions: bool) -> bool:
+    """Say whether a note may name things: one that a tool wrote may not, nor one of a session that is not shared."""
+    return not note.generated and (sessions or note.kind is not NoteKind.SESSION)
 
 
 def _count(reading: Reading, census: dict[str, Name], note: Note, registry: Registry) -> None:
@@ -160,6 +209,7 @@ def _count_owners(reading: Reading, census: dict[str, Name]) -> None:
 def _note(mentions: list[Mention], reading: Reading, entry: Name, *, is_subject: bool) -> None:
     forms = {mention.form for mention in mentions}
     entry.spellings.update(mention.text.strip(" @") for mention in mentions)
+    entry.free += any(_is_free(mention, reading) for mention in mentions)
     entry.mentioned += not is_subject and forms != {MentionForm.HEADING}
     entry.languages[reading.language] += 1
     entry.typed |= MentionForm.TYPED in forms
@@ -168,6 +218,14 @@ def _note(mentions: list[Mention], reading: Reading, entry: Name, *, is_subject:
     entry.keys += is_subject and MentionForm.KEY in forms
     row_of_contact = is_subject and MentionForm.CELL in forms and reading.role is Role.IDENTIFIER
     entry.person |= MentionForm.PERSON in forms or row_of_contact
+
+
+def _is_free(mention: Mention, reading: Reading) -> bool:
+    """Whether a name stands with capitals amid a sentence; among German nouns that shows nothing."""
+    if mention.form is not MentionForm.PLAIN or reading.language == "de":
+        return False
+    before = reading.text[: max(reading.text.find(mention.text), 0)].rstrip(" *_`\"'“‘(")
+    return before[-1:] not in _OPENING
 
 
 def subject_of(reading: Reading) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from wiki_compiler.entities.census import Name
+from wiki_compiler.entities.evidence.signs import NO_TYPE, Sign, Verdict, decide
 from wiki_compiler.entities.names import Names
 from wiki_compiler.entities.pages import EntityPage
 from wiki_compiler.entities.statements import SESSION
@@ -25,10 +26,14 @@ class Identity(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     aliases: tuple[str, ...]
     type: str
+    verdict: Verdict
+    """The type that the signs speak for, and which; a page that states another one has the last word."""
     page: EntityPage | None
 
 
-def identify(names: Names, pages: Iterable[EntityPage], census: Mapping[str, Name]) -> tuple[Identity, ...]:
+def identify(
+    names: Names, pages: Iterable[EntityPage], census: Mapping[str, Name], signs: Mapping[str, Mapping[Sign, int]]
+) -> tuple[Identity, ...]:
     """Return every thing the table of names knows, by key."""
     page_of = {names.canonical(page.key): page for page in reversed(tuple(pages))}
     page_of |= {page.key: page for page in pages if names.canonical(page.key) == page.key}
@@ -36,7 +41,9 @@ def identify(names: Names, pages: Iterable[EntityPage], census: Mapping[str, Nam
     for folded in sorted(names.spellings()):
         if key := names.find(folded):
             spellings[key].append(folded)
-    return tuple(_identity(key, spellings[key], page_of.get(key), census) for key in sorted(spellings))
+    return tuple(
+        _identity(key, spellings[key], page_of.get(key), census, decide(signs.get(key, {}))) for key in sorted(spellings)
+    )
 
 
 def count_entities(
@@ -74,7 +81,9 @@ def _privacy(identity: Identity, shown: Mapping[str, Privacy]) -> Privacy:
     return min(own, shown.get(identity.key, own), key=_WIDEST_FIRST.index)
 
 
-def _identity(key: str, folded: list[str], page: EntityPage | None, census: Mapping[str, Name]) -> Identity:
+def _identity(
+    key: str, folded: list[str], page: EntityPage | None, census: Mapping[str, Name], verdict: Verdict
+) -> Identity:
     counted = [census[name] for name in folded if name in census]
     written: Counter[str] = Counter()
     for entry in counted:
@@ -82,12 +91,12 @@ def _identity(key: str, folded: list[str], page: EntityPage | None, census: Mapp
     name = page.name if page else _commonest(census[key].spellings if key in census else written) or key
     declared = page.spellings if page else ()
     spoken = {spelling.strip() for spelling in (*declared, *(_commonest(entry.spellings) for entry in counted))}
-    person = any(entry.person for entry in counted)
     return Identity(
         key=key,
         name=name,
         aliases=tuple(sorted(spoken - {name, ""})),
-        type=page.type if page and page.type != "topic" else "person" if person else "topic",
+        type=page.type if page and page.type != NO_TYPE else verdict.type,
+        verdict=verdict,
         page=page,
     )
 

@@ -7,7 +7,7 @@ from pathlib import PurePosixPath
 
 import msgspec
 
-from wiki_compiler.entities.words import words
+from wiki_compiler.entities.evidence.tables import cues_of_all, of_folder
 from wiki_compiler.knowledge import Extraction
 from wiki_compiler.model import Note
 from wiki_compiler.spelling import fold
@@ -41,8 +41,8 @@ def _is_page(note: Note) -> bool:
     if note.kind is NoteKind.ENTITY:
         return True
     folder = PurePosixPath(note.path).parent.name
-    told = fold(next(iter(note.property("type")), "")) in words().types
-    return note.kind is NoteKind.TOPIC and note.moment is None and (told or fold(folder) in words().folders)
+    told = fold(next(iter(note.property("type")), "")) in cues_of_all("stated")
+    return note.kind is NoteKind.TOPIC and note.moment is None and (told or fold(folder) in of_folder())
 
 
 def _page(note: Note) -> EntityPage:
@@ -61,4 +61,4 @@ def _page(note: Note) -> EntityPage:
 def _type(note: Note) -> str:
     stated = fold(next(iter(note.property("type") or note.property("entity_type")), ""))
     folder = fold(PurePosixPath(note.path).parent.name)
-    return words().types.get(stated) or words().folders.get(folder) or "topic"
+    return cues_of_all("stated").get(stated) or of_folder().get(folder) or "topic"

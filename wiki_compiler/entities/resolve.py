@@ -8,6 +8,7 @@ from wiki_compiler.config import Config
 from wiki_compiler.entities.attributes import registry_for
 from wiki_compiler.entities.census import Name, count_names
 from wiki_compiler.entities.directives import pairs, read_directives
+from wiki_compiler.entities.evidence.witnesses import signs_of
 from wiki_compiler.entities.identity import count_entities, identify
 from wiki_compiler.entities.names import Names
 from wiki_compiler.entities.noticed import notice
@@ -31,7 +32,8 @@ def resolve(extractions: tuple[Extraction, ...], config: Config) -> Resolution:
     registry = registry_for(config)
     census = count_names(notes, registry, sessions=config.sessions.shared)
     names = build_names(pages, census, [*equations(notes), *pairs(directives)])
-    identities = identify(names, pages, census)
+    signs = signs_of(notes, names, census, registry, sessions=config.sessions.shared)
+    identities = identify(names, pages, census, signs)
     bindings = Bindings(
         names=names,
         titles={identity.key: identity.name for identity in identities},

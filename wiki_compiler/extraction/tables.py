@@ -27,7 +27,8 @@ _STATEMENT = ("opinion", "decision", "lesson", "preference", "rule", "observatio
 _PATH = re.compile(r"^[\w.~-]*(?:/[\w.~-]*)+$|^[\w~-]+\.(?:md|json|ya?ml|txt|csv|py|sh|ts|js|toml|html|pdf)$")
 _FIGURE = re.compile(r"^[\s$€£¥₩+\-–]*[\d.,:/]+\s*[^\s\d]{0,4}$")
 _REACHED = re.compile(r"\d{3}|@")
-_CONTACT = re.compile(r"^\+?[\d\s()-]{7,}$|@")
+_CONTACT = re.compile(r"^(?!(?:19|20)\d\d-)\+?(?=.*[+()\s-])[\d\s()-]{7,}$|\w@\w")
+"""A telephone number or an address: no date, no bare number, no handle."""
 _PAIR = 2
 
 

@@ -49,6 +49,12 @@ class Language(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """What stands between an owner and what is owned, as in ``Tove's preferences``."""
     owned_first: bool = False
     """The owner comes after what is owned, as in French ``préférences de Tove``."""
+    ordinary: tuple[str, ...] = ()
+    """Words too common to be a name, by themselves or together: headings are made of them."""
+    inflections: tuple[str, ...] = ()
+    """Endings that an ordinary word may take and stays one."""
+    leads: tuple[str, ...] = ()
+    """Words that open a heading which only says which of the things it is about: ``Key findings``, ``My tools``."""
     sections: Words = {}
     """Names of headings by what stands below them."""
     labels: Words = {}
@@ -69,6 +75,10 @@ class Language(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """How a date bounds what is said; ``{date}`` stands for the date."""
     attributes: Words = {}
     """Spellings of attributes by their key in the registry."""
+    evidence: dict[str, Words] = {}
+    """What shows the type of a thing, by type: words that state it, headings and columns its name stands under, words
+    right before and behind its name, what only such things do, nouns that say what it is, endings, given and family
+    names."""
     frames: tuple[tuple[str, str], ...] = ()
     """Sentences that state an attribute: its key, and a pattern with ``{S}`` subject, ``{V}`` value, ``{O}`` old value
     and, where the key is empty, ``{A}`` the attribute as written."""

@@ -1,0 +1,59 @@
+"""Tells names from headings that are half a sentence: ``Credentials received``, ``Status at the end``, ``Fix the pump``."""
+
+from __future__ import annotations
+
+import functools
+
+from wiki_compiler.entities.ordinary import is_ordinary
+from wiki_compiler.languages.language import language
+from wiki_compiler.languages.lexicon import lexicon
+from wiki_compiler.spelling import fold
+
+_JOINING = ("of", "and")
+_CLAUSE = 3
+"""Words from which on a verb among them makes a clause."""
+
+
+@functools.lru_cache(maxsize=65_536)
+def is_clause(spelling: str, code: str) -> bool:
+    """Say whether a text of several words tells something instead of naming it."""
+    code = "en" if spelling.isascii() and code in ("ko", "ja", "zh") else code
+    words = [word.strip(".,'\"") for word in spelling.split()]
+    if len(words) < 2 or code in ("ko", "ja", "zh"):  # noqa: PLR2004 - a pair
+        return False
+    return _ends_open(words, code) or _orders(words, code) or _tells(words, code) or _qualifies(words, code)
+
+
+def _ends_open(words: list[str], code: str) -> bool:
+    """Say whether the last word is a participle, or one that wants another behind it."""
+    last = words[-1]
+    done = lexicon(code).find("event", last) and last.casefold() not in language(code).words.get("noun", ())
+    return bool(done) or any(_is(kind, last, code) for kind in ("preposition", "article", "pronoun"))
+
+
+def _orders(words: list[str], code: str) -> bool:
+    """Say whether a verb is followed by small letters, as an order is: ``Fix credentials``."""
+    small = words[1][:1].islower()
+    return small and any(_is(kind, words[0], code) for kind in ("imperative", "verb", "state", "event"))
+
+
+def _tells(words: list[str], code: str) -> bool:
+    """Say whether a verb in small letters or an article stands inside: ``The loop is closed``, ``It Closes the Loop``."""
+    if len(words) < _CLAUSE:
+        return False
+    verbal = any(word.islower() and _is("state", word, code) for word in words[1:])
+    loose = any(
+        _is("determiner", word, code) and not _is("preposition", before, code)
+        for before, word in zip(words[:-1], words[1:], strict=True)
+    )
+    return verbal or loose
+
+
+def _qualifies(words: list[str], code: str) -> bool:
+    """Say whether an ordinary word is followed by a preposition: ``Strengths for 100 visitors``."""
+    joined = (word for word in words[1:-1] if word.islower() and word not in _JOINING)
+    return is_ordinary(fold(words[0])) and any(_is("preposition", word, code) for word in joined)
+
+
+def _is(kind: str, word: str, code: str) -> bool:
+    return lexicon(code).find(kind, word.casefold()) == word.casefold()
