@@ -35,6 +35,7 @@ _NO_NAME = re.compile(
 _FILE = re.compile(r"\.\w{1,5}$")
 _CODED = re.compile(r"[\d-]")
 _SHORT_SIDE = 3
+_UNCAPITALISED = ("ko", "ja", "zh")
 _OPENING = ("", ".", ":", "!", "?", "—", "–", "-", "|", "。", "：")
 """What a capital says nothing behind."""
 
@@ -78,7 +79,7 @@ class Name(msgspec.Struct, kw_only=True):
 
         A heading that nobody speaks of is a label of its section, and so is one that comes back note after note.
         """
-        if self.linked or (self.typed and (self.said > 0 or not self._is_common())):
+        if self.typed or self.linked:
             return True
         if self._is_label():
             return False
@@ -91,11 +92,15 @@ class Name(msgspec.Struct, kw_only=True):
         keyed = self.keys > 0 and self.keys + told >= _ENOUGH
         return self.row or spoken_of or heads or keyed
 
+    def language(self) -> str:
+        """Return the language of most lines that name it."""
+        return self.languages.most_common(1)[0][0] if self.languages else "en"
+
     def _is_label(self) -> bool:
         """Whether no spelling of it names a thing; a table row or a title of respect shows that it does."""
-        code = self.languages.most_common(1)[0][0] if self.languages else "en"
         if self.person:
             return False
+        code = self.language()
         told = self.said + self.mentioned
         if all(is_clause(spelling.strip(), code) for spelling in self.spellings) or self._is_heading(told):
             return True
@@ -115,12 +120,13 @@ class Name(msgspec.Struct, kw_only=True):
 
     def _is_common(self) -> bool:
         """Whether all of a name are ordinary words, or its first one only says which of its things is meant."""
-        return all(map(_is_common, {bare(spelling) for spelling in self.spellings}))
+        code = self.language()
+        return all(_is_common(bare(spelling), code) for spelling in self.spellings)
 
 
-def _is_common(folded: str) -> bool:
+def _is_common(folded: str, code: str) -> bool:
     first, _, rest = folded.partition(" ")
-    return is_ordinary(folded) or bool(rest and opens_heading(first))
+    return is_ordinary(folded, code) or bool(rest and opens_heading(first))
 
 
 def _is_name_like(spelling: str) -> bool:
@@ -212,7 +218,8 @@ def _note(mentions: list[Mention], reading: Reading, entry: Name, *, is_subject:
     entry.free += any(_is_free(mention, reading) for mention in mentions)
     entry.mentioned += not is_subject and forms != {MentionForm.HEADING}
     entry.languages[reading.language] += 1
-    entry.typed |= MentionForm.TYPED in forms
+    ordinary = reading.tier is not Tier.TYPED and all(is_ordinary(bare(m.text), reading.language) for m in mentions)
+    entry.typed |= MentionForm.TYPED in forms and not ordinary
     entry.linked |= MentionForm.WIKILINK in forms
     entry.row |= is_subject and MentionForm.CELL in forms
     entry.keys += is_subject and MentionForm.KEY in forms
@@ -221,9 +228,11 @@ def _note(mentions: list[Mention], reading: Reading, entry: Name, *, is_subject:
 
 
 def _is_free(mention: Mention, reading: Reading) -> bool:
-    """Whether a name stands with capitals amid a sentence; among German nouns that shows nothing."""
+    """Whether a name stands with capitals amid a sentence, or amid another script; among German nouns it says nothing."""
     if mention.form is not MentionForm.PLAIN or reading.language == "de":
         return False
+    if reading.language in _UNCAPITALISED:
+        return mention.text.isascii() and not reading.text.isascii()
     before = reading.text[: max(reading.text.find(mention.text), 0)].rstrip(" *_`\"'“‘(")
     return before[-1:] not in _OPENING
 

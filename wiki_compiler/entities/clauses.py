@@ -21,7 +21,12 @@ def is_clause(spelling: str, code: str) -> bool:
     words = [word.strip(".,'\"") for word in spelling.split()]
     if len(words) < 2 or code in ("ko", "ja", "zh"):  # noqa: PLR2004 - a pair
         return False
-    return _ends_open(words, code) or _orders(words, code) or _tells(words, code) or _qualifies(words, code)
+    return _opens_loose(words, code) or _ends_open(words, code) or _orders(words, code) or _tells(words, code) or _qualifies(words, code)
+
+
+def _opens_loose(words: list[str], code: str) -> bool:
+    """Say whether it begins with a preposition in small letters: ``against the tide``."""
+    return words[0].islower() and _is("preposition", words[0], code)
 
 
 def _ends_open(words: list[str], code: str) -> bool:
@@ -52,7 +57,7 @@ def _tells(words: list[str], code: str) -> bool:
 def _qualifies(words: list[str], code: str) -> bool:
     """Say whether an ordinary word is followed by a preposition: ``Strengths for 100 visitors``."""
     joined = (word for word in words[1:-1] if word.islower() and word not in _JOINING)
-    return is_ordinary(fold(words[0])) and any(_is("preposition", word, code) for word in joined)
+    return is_ordinary(fold(words[0]), code) and any(_is("preposition", word, code) for word in joined)
 
 
 def _is(kind: str, word: str, code: str) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from wiki_compiler.entities.census import Name
-from wiki_compiler.entities.evidence.signs import NO_TYPE, Sign, Verdict, decide
+from wiki_compiler.entities.evidence.signs import NO_TYPE, Ballot, Verdict, decide
 from wiki_compiler.entities.names import Names
 from wiki_compiler.entities.pages import EntityPage
 from wiki_compiler.entities.statements import SESSION
@@ -32,7 +32,7 @@ class Identity(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def identify(
-    names: Names, pages: Iterable[EntityPage], census: Mapping[str, Name], signs: Mapping[str, Mapping[Sign, int]]
+    names: Names, pages: Iterable[EntityPage], census: Mapping[str, Name], ballots: Mapping[str, Ballot]
 ) -> tuple[Identity, ...]:
     """Return every thing the table of names knows, by key."""
     page_of = {names.canonical(page.key): page for page in reversed(tuple(pages))}
@@ -42,7 +42,7 @@ def identify(
         if key := names.find(folded):
             spellings[key].append(folded)
     return tuple(
-        _identity(key, spellings[key], page_of.get(key), census, decide(signs.get(key, {}))) for key in sorted(spellings)
+        _identity(key, spellings[key], page_of.get(key), census, decide(ballots.get(key, Ballot()))) for key in sorted(spellings)
     )
 
 

@@ -15,6 +15,7 @@ _WIDE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7a3]+")
 _LONGEST_PIECE, _SHORTEST_PIECE = 8, 2
 _FEWEST = 3
 """Letters of the shortest stem that an ending is taken from."""
+_EVERYWHERE = ("en", "ko", "ja", "zh")
 _LISTS = (
     "vague",
     "adjective",
@@ -32,12 +33,15 @@ _LISTS = (
 
 
 @functools.lru_cache(maxsize=65_536)
-def is_ordinary(name: str) -> bool:
-    """Say whether every word of ``name``, folded, is an ordinary word of some language or a number."""
-    if name in _ordinary():
+def is_ordinary(name: str, code: str) -> bool:
+    """Say whether every word of ``name``, folded, is an ordinary word or a number, in a note of the language ``code``.
+
+    English words are ordinary everywhere, and so are those of scripts that tell their language by themselves.
+    """
+    if name in _ordinary(code):
         return True
     words = [word for word in _JOINTS.split(name) if word]
-    return bool(words) and all(map(_is_ordinary_word, words))
+    return bool(words) and all(_is_ordinary_word(word, code) for word in words)
 
 
 def opens_heading(word: str) -> bool:
@@ -45,16 +49,16 @@ def opens_heading(word: str) -> bool:
     return word in _leads()
 
 
-def _is_ordinary_word(word: str) -> bool:
-    if word in _ordinary() or _FIGURE.fullmatch(word):
+def _is_ordinary_word(word: str, code: str) -> bool:
+    if word in _ordinary(code) or _FIGURE.fullmatch(word):
         return True
     if _WIDE.fullmatch(word):
-        return _is_made_of_ordinary(word)
-    return any(stem in _ordinary() for stem in _stems(word))
+        return _is_made_of_ordinary(word, code)
+    return any(stem in _ordinary(code) for stem in _stems(word, code))
 
 
-def _stems(word: str) -> Iterator[str]:
-    for ending in _inflections():
+def _stems(word: str, code: str) -> Iterator[str]:
+    for ending in sorted(_inflections(code)):
         stem = word.removesuffix(ending)
         if stem != word and len(stem) >= _FEWEST:
             yield stem
@@ -63,26 +67,30 @@ def _stems(word: str) -> Iterator[str]:
 
 
 @functools.lru_cache(maxsize=65_536)
-def _is_made_of_ordinary(word: str) -> bool:
+def _is_made_of_ordinary(word: str, code: str) -> bool:
     """Say whether a word without spaces is nothing but ordinary words side by side: ``最大トークン使用量``."""
-    if word in _ordinary():
+    if word in _ordinary(code):
         return True
     sizes = range(_SHORTEST_PIECE, min(_LONGEST_PIECE, len(word) - 1) + 1)
-    return any(word[:size] in _ordinary() and _is_rest_ordinary(word[size:]) for size in sizes)
+    return any(word[:size] in _ordinary(code) and _is_rest_ordinary(word[size:], code) for size in sizes)
 
 
-def _is_rest_ordinary(rest: str) -> bool:
-    return rest in _inflections() or _is_made_of_ordinary(rest)
-
-
-@functools.cache
-def _ordinary() -> frozenset[str]:
-    return frozenset(fold(word) for code in LANGUAGES for word in _words(code))
+def _is_rest_ordinary(rest: str, code: str) -> bool:
+    return rest in _inflections(code) or _is_made_of_ordinary(rest, code)
 
 
 @functools.cache
-def _inflections() -> frozenset[str]:
-    return frozenset(ending for code in LANGUAGES for ending in language(code).inflections)
+def _ordinary(code: str) -> frozenset[str]:
+    return frozenset(fold(word) for tongue in _spoken(code) for word in _words(tongue))
+
+
+@functools.cache
+def _inflections(code: str) -> frozenset[str]:
+    return frozenset(ending for tongue in _spoken(code) for ending in language(tongue).inflections)
+
+
+def _spoken(code: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((code, *_EVERYWHERE)))
 
 
 @functools.cache

@@ -32,8 +32,8 @@ def resolve(extractions: tuple[Extraction, ...], config: Config) -> Resolution:
     registry = registry_for(config)
     census = count_names(notes, registry, sessions=config.sessions.shared)
     names = build_names(pages, census, [*equations(notes), *pairs(directives)])
-    signs = signs_of(notes, names, census, registry, sessions=config.sessions.shared)
-    identities = identify(names, pages, census, signs)
+    ballots = signs_of(notes, names, census, registry, sessions=config.sessions.shared)
+    identities = identify(names, pages, census, ballots)
     bindings = Bindings(
         names=names,
         titles={identity.key: identity.name for identity in identities},

@@ -32,7 +32,7 @@ def signs_around(text: str, name: str, code: str) -> Iterator[Sign]:
     yield from _before(text[max(start - _FAR, 0) : start], code)
     behind = text[end : end + _FAR]
     yield from _behind(behind, code)
-    yield from _defined(behind, code)
+    yield from _defined(behind, code, opens=start == 0)
 
 
 def _joined(beside: str, edge: str) -> bool:
@@ -58,7 +58,7 @@ def _behind(text: str, code: str) -> Iterator[Sign]:
         yield Sign(table[found], "after", found)
 
 
-def _defined(text: str, code: str) -> Iterator[Sign]:
+def _defined(text: str, code: str, *, opens: bool) -> Iterator[Sign]:
     """Yield the type that is told of a thing: by a verb that says what it is, or behind a colon, dash or bracket."""
     verb = _link(code).match(text)
     mark = None if verb else _MARK.match(text)
@@ -66,7 +66,7 @@ def _defined(text: str, code: str) -> Iterator[Sign]:
         table = cues("noun", code)
         phrase = _STOP.split(text[match.end() :], maxsplit=1)[0].strip()
         if found := _head(fold(phrase), table, code):
-            yield Sign(table[found], "defined" if verb else "noun", found)
+            yield Sign(table[found], "defined" if verb else "listed" if opens else "noun", found)
 
 
 def _head(phrase: str, table: Table, code: str) -> str:

@@ -18,11 +18,17 @@ _LONGEST_ENDING = 6
 _FEWEST = 2
 
 
-def signs_of_name(folded: str, spellings: Iterable[str]) -> Iterator[Sign]:
-    """Yield what a name shows by itself; a name that everybody knows is not looked at further."""
+def signs_of_name(folded: str, spellings: Iterable[str], code: str) -> Iterator[Sign]:
+    """Yield what a name shows by itself; a name that everybody knows is not looked at further.
+
+    Args:
+        folded: the name, folded.
+        spellings: how it is written.
+        code: the language of most lines that name it.
+    """
     written = tuple(spellings)
     capital = any(spelling != spelling.lower() for spelling in written) or not folded.isascii()
-    if folded in known() and capital and not is_ordinary(folded):
+    if folded in known() and capital and not is_ordinary(folded, code):
         yield Sign(known()[folded], "known", folded)
         return
     files = (file[1] for spelling in written if (file := _FILE.fullmatch(spelling.strip().lower())))
@@ -32,7 +38,7 @@ def signs_of_name(folded: str, spellings: Iterable[str]) -> Iterator[Sign]:
     if ending := _ending(folded):
         yield Sign(cues_of_all("end")[ending], "end", ending)
     else:
-        yield from _of_person(folded, capital=capital)
+        yield from _of_person(folded, code, capital=capital)
 
 
 def _ending(folded: str) -> str:
@@ -47,15 +53,15 @@ def _ending(folded: str) -> str:
     return next((last[-size:] for size in sizes if last[-size:] in table), "")
 
 
-def _of_person(folded: str, *, capital: bool) -> Iterator[Sign]:
+def _of_person(folded: str, code: str, *, capital: bool) -> Iterator[Sign]:
     words = folded.split(" ")
     if words[0] in cues_of_all("given") and capital:
         full = len(words) in _FULL_NAME and all(word.strip(".").isalpha() for word in words)
         if len(words) == 1:
             yield Sign("person", "given", words[0])
-        elif full and not any(is_ordinary(word) for word in words[1:]):
+        elif full and not any(is_ordinary(word, code) for word in words[1:]):
             yield Sign("person", "full_name", words[0])
-    elif (_HANGUL.fullmatch(folded) or _HAN.fullmatch(folded)) and not is_ordinary(folded):
+    elif (_HANGUL.fullmatch(folded) or _HAN.fullmatch(folded)) and not is_ordinary(folded, code):
         family = next((folded[:size] for size in (2, 1) if folded[:size] in cues_of_all("family")), "")
         if family and len(folded) - len(family) >= 1 and len(folded) > _FEWEST - 1:
             yield Sign("person", "family", fold(family))

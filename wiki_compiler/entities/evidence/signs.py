@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 
 import msgspec
 
@@ -21,6 +20,13 @@ class Sign(msgspec.Struct, frozen=True, order=True):
     cue: str
 
 
+class Ballot(msgspec.Struct):
+    """What is gathered of one thing: how many lines show each sign, and how many were looked at."""
+
+    signs: Counter[Sign] = msgspec.field(default_factory=Counter)
+    lines: int = 0
+
+
 class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     """The type of a thing, and the signs for it with how many lines show each, strongest first."""
 
@@ -28,18 +34,24 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     grounds: tuple[tuple[Sign, int], ...] = ()
 
 
-def decide(signs: Mapping[Sign, int]) -> Verdict:
-    """Return the type with most votes, or that of a topic where none has enough or none leads."""
+def decide(ballot: Ballot) -> Verdict:
+    """Return the type with most votes, or that of a topic where none has enough or none leads.
+
+    The more lines name a thing, the less a sign in passing says.
+    """
     table = weights()
     votes: Counter[str] = Counter()
-    for sign, times in signs.items():
-        votes[sign.type] += table.weights[sign.where] * min(times, table.most_of_a_cue)
+    passing: Counter[str] = Counter()
+    for sign, times in ballot.signs.items():
+        counted = passing if sign.where in table.in_passing else votes
+        counted[sign.type] += table.weights[sign.where] * min(times, table.most_of_a_cue)
+    for kind, count in passing.items():
+        votes[kind] += max(0, count - ballot.lines // table.passing)
     ranked = sorted(votes.items(), key=lambda pair: (-pair[1], pair[0]))
     best, most = ranked[0] if ranked else (NO_TYPE, 0)
     second = ranked[1][1] if len(ranked) > 1 else 0
     if most < table.enough or most - second < table.lead:
         return Verdict(type=NO_TYPE)
-    grounds = ((sign, times) for sign, times in signs.items() if sign.type == best)
-    return Verdict(
-        type=best, grounds=tuple(sorted(grounds, key=lambda pair: (-table.weights[pair[0].where], pair[0])))
-    )
+    grounds = ((sign, times) for sign, times in ballot.signs.items() if sign.type == best)
+    strongest = sorted(grounds, key=lambda pair: (-table.weights[pair[0].where], pair[0]))
+    return Verdict(type=best, grounds=tuple(strongest))

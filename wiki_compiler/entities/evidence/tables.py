@@ -29,6 +29,10 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """Lines of one thing that are looked at."""
     most_words: int
     """Words behind a name in which it may be said what it is."""
+    passing: int
+    """Lines that name a thing for which one vote in passing is taken off."""
+    in_passing: tuple[str, ...]
+    """Signs of which every much-named thing shows some of every sort by chance."""
     weights: dict[str, int]
     subject: dict[str, tuple[str, ...]]
     value: dict[str, tuple[str, ...]]

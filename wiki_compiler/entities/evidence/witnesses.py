@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
 from wiki_compiler.entities.census import Name, speaks, subject_of
 from wiki_compiler.entities.evidence.around import signs_around
 from wiki_compiler.entities.evidence.shapes import signs_of_name
-from wiki_compiler.entities.evidence.signs import Sign
+from wiki_compiler.entities.evidence.signs import Ballot, Sign
 from wiki_compiler.entities.evidence.standing import signs_of_blocks
 from wiki_compiler.entities.evidence.tables import cues, of_subject, of_value, weights
 from wiki_compiler.entities.names import Names
@@ -25,22 +25,21 @@ _VERB_LAST = ("ko", "ja")
 
 def signs_of(
     extractions: Iterable[Extraction], names: Names, census: Mapping[str, Name], registry: Registry, *, sessions: bool
-) -> dict[str, Counter[Sign]]:
-    """Return the signs of each thing by its key, with the number of lines that show them."""
-    signs: dict[str, Counter[Sign]] = defaultdict(Counter)
-    looked: Counter[str] = Counter()
+) -> dict[str, Ballot]:
+    """Return the key of each thing with what was gathered of it."""
+    ballots: dict[str, Ballot] = defaultdict(Ballot)
     for key, sign in _of_names(names, census):
-        signs[key][sign] += 1
+        ballots[key].signs[sign] += 1
     for extraction in extractions:
         if not speaks(extraction.note, sessions=sessions):
             continue
         for key, sign in signs_of_blocks(extraction.note, names):
-            signs[key][sign] += 1
+            ballots[key].signs[sign] += 1
         for reading in extraction.readings:
             if reading.tier is not Tier.EVIDENCE:
-                for key, sign in _of_reading(reading, names, registry, looked):
-                    signs[key][sign] += 1
-    return signs
+                for key, sign in _of_reading(reading, names, registry, ballots):
+                    ballots[key].signs[sign] += 1
+    return ballots
 
 
 def _of_names(names: Names, census: Mapping[str, Name]) -> Found:
@@ -49,13 +48,14 @@ def _of_names(names: Names, census: Mapping[str, Name]) -> Found:
         if key is None:
             continue
         counted = census.get(folded)
-        for sign in signs_of_name(folded, counted.spellings if counted else (folded,)):
+        spellings, code = (counted.spellings, counted.language()) if counted else ((folded,), "en")
+        for sign in signs_of_name(folded, spellings, code):
             yield key, sign
         if counted and counted.person:
             yield key, Sign("person", "honorific", folded)
 
 
-def _of_reading(reading: Reading, names: Names, registry: Registry, looked: Counter[str]) -> Found:
+def _of_reading(reading: Reading, names: Names, registry: Registry, ballots: dict[str, Ballot]) -> Found:
     subject = subject_of(reading)
     about = names.find(subject) if subject else None
     written: dict[str, str] = {about: subject} if about else {}
@@ -63,9 +63,11 @@ def _of_reading(reading: Reading, names: Names, registry: Registry, looked: Coun
         if key := names.find(mention.text):
             written.setdefault(key, mention.text.strip(" @"))
     for key, name in written.items():
-        looked[key] += 1
-        if looked[key] <= weights().most_lines and name:
-            yield from ((key, sign) for sign in signs_around(reading.text, name, reading.language))
+        if not name or ballots[key].lines == weights().most_lines:
+            continue
+        ballots[key].lines += 1
+        for sign in signs_around(reading.text, name, reading.language):
+            yield key, sign
     if about:
         yield from _of_attribute(about, reading, names, registry)
         yield from _of_deed(about, subject, reading)
