@@ -231,13 +231,13 @@ def test_a_contact_row_makes_a_person() -> None:  # V12
 
 def test_a_heading_that_only_topic_notes_have_is_another_thing_in_each() -> None:
     def licensed(path: str, value: str) -> Extraction:
-        mention = (Mention("Overview", MentionForm.HEADING),)
-        line = says(f"License: {value}", "Overview", "license", value, mentions=mention)
+        mention = (Mention("Ballast", MentionForm.HEADING),)
+        line = says(f"License: {value}", "Ballast", "license", value, mentions=mention)
         return noted(note(path, NoteKind.TOPIC), line)
 
     topics = (licensed("notes/heron.md", "MIT"), licensed("notes/wren.md", "GPL"))
     assert [one.scope for one in resolved(*topics).statements] == ["notes/heron", "notes/wren"]
-    shared = noted(daily("2026-03-04"), says("Overview: License MIT", "Overview", "license", "MIT"))
+    shared = noted(daily("2026-03-04"), says("Ballast: License MIT", "Ballast", "license", "MIT"))
     assert {one.scope for one in resolved(*topics, shared).statements} == {""}
 
 

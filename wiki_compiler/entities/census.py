@@ -12,7 +12,7 @@ from wiki_compiler.entities.clauses import is_clause
 from wiki_compiler.entities.evidence.tables import is_sort_of_thing
 from wiki_compiler.entities.labels import is_label, is_plain_noun
 from wiki_compiler.entities.names import bare
-from wiki_compiler.entities.ordinary import is_ordinary, opens_heading
+from wiki_compiler.languages.ordinary import is_ordinary, opens_heading
 from wiki_compiler.knowledge import Extraction
 from wiki_compiler.languages.registry import Registry
 from wiki_compiler.model import Mention, Note, Reading

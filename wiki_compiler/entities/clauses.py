@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 
-from wiki_compiler.entities.ordinary import is_ordinary
+from wiki_compiler.languages.ordinary import is_ordinary
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import lexicon
 from wiki_compiler.spelling import fold

@@ -31,7 +31,7 @@ _VERBS = ("state", "verb", "event")
 _KOREAN_RUN = 3
 _HANGUL_WORD = re.compile(r"[가-힣A-Za-z](?:[\w+-]|\.(?=\w))*|\d+|[^\w\s]+")
 _JAPANESE = re.compile(
-    r"(?:[一-鿿々ァ-ヶーA-Za-z0-9_+-]+[いきしちにみりえけせてねめれ]?[一-鿿々ァ-ヶー]*)"
+    r"(?:(?<![A-Za-z0-9.,:/])[一-鿿々ァ-ヶーA-Za-z0-9_+-]+[いきしちにみりえけせてねめれ]?[一-鿿々ァ-ヶー]*)"
     r"(?=から|まで|より|とは|には|では|[はがをのにでへともや、。・：:\s]|さん|$)"
 )
 _TWO_LETTERS = re.compile(r"[^\W\d_].*?[^\W\d_]", re.DOTALL)

@@ -11,6 +11,9 @@ from wiki_compiler.extraction.names import capitalised_names
 from wiki_compiler.extraction.properties import is_unknown
 from wiki_compiler.extraction.readings import is_dated
 from wiki_compiler.languages.digits import has_digit
+from wiki_compiler.languages.ordinary import is_ordinary
+from wiki_compiler.spelling import fold
+from wiki_compiler.words import BlockKind
 
 _URL_ONLY = re.compile(
     r"^\S*(?:https?://|www\.)\S+$|^[`\"]?[\w./~-]+\.(?:md|json|ya?ml|png|jpe?g|pdf|csv|txt|py|sh|ts|js)[`\"]?$"
@@ -31,6 +34,7 @@ _OTHER_SCRIPT = re.compile(r"^[\u0370-\u058f\u0590-\u0fff]")
 _QUOTES = {('"', '"'), ("“", "”"), ("「", "」"), ("„", "“")}
 _OPENING_QUOTE = re.compile(r"((?<!\w)[\"“„「『])")
 _SHORT_POINTER = 4
+_MOST_OF_A_HEADING = 4
 _PLAIN_SECTIONS = ("", "generic")
 """Sections that say nothing of what stands in them."""
 
@@ -98,12 +102,20 @@ def _is_quotation(line: Line) -> bool:
     return bool(mark) and len(quoted) > len(before) and line.words.has("outsider", before)
 
 
+def _is_heading(line: Line) -> bool:
+    """Say whether a paragraph is a few ordinary words and nothing more: a heading that nobody marked as one."""
+    if line.block.kind is not BlockKind.PARAGRAPH or any(char.isdigit() for char in line.block.text):
+        return False
+    return len(line.block.text.split()) <= _MOST_OF_A_HEADING and is_ordinary(fold(line.block.text), line.code)
+
+
 _REASONS: tuple[tuple[str, Callable[[Line], bool]], ...] = (
     ("pointer", _is_pointer),
     ("too short", _is_too_short),
     ("unknown value", lambda line: is_unknown(line.text, line.code)),
     ("greeting", _is_greeting),
     ("fragment", _is_fragment),
+    ("fragment", _is_heading),
     ("idea", lambda line: line.scope.section == "idea"),
     ("wish", _is_wish),
     ("quotation", _is_quotation),

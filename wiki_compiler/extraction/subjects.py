@@ -29,7 +29,7 @@ def subject_of(text: str, code: str) -> str:
     else:
         name = _western(text, code)
     name = without_title(name, code)
-    name = without_article(name.strip(" \t-–—*'‘’.「」『』"), code)
+    name = without_article(name.strip(" \t-–—*'‘’.=「」『』"), code)
     return name if is_name(name, code) else ""
 
 

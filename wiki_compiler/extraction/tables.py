@@ -76,7 +76,7 @@ def _fact_row(line: Line, header: Header, cells: list[str]) -> Iterator[Reading]
 
 
 def _cell(line: Line, name: str, attribute: str, value: str) -> Iterator[Reading]:
-    if not attribute.strip() or is_unknown(value, line.code):
+    if not any(map(str.isalnum, attribute)) or is_unknown(value, line.code):
         return
     change = value_now(line, attribute, value)
     kind, role = judge(line, value)

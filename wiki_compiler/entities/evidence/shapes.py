@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from wiki_compiler.entities.evidence.signs import Sign
 from wiki_compiler.entities.evidence.tables import cues_of_all, known, of_file
-from wiki_compiler.entities.ordinary import is_ordinary
+from wiki_compiler.languages.ordinary import is_ordinary
 from wiki_compiler.spelling import fold
 
 _FILE = re.compile(r"\S*[^\s./]\.([a-z]{1,5})")
