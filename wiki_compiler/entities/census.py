@@ -115,8 +115,9 @@ class Name(msgspec.Struct, kw_only=True):
         several = all(" " in bare(spelling) for spelling in self.spellings)
         if several:
             return self.free < _ENOUGH
-        thing = any(is_sort_of_thing(bare(spelling)) for spelling in self.spellings)
-        return not (self.owners > 0 or (thing and self.held * _OFTEN >= told > 0))
+        thing = any(is_sort_of_thing(bare(spelling), self.language()) for spelling in self.spellings)
+        owns = self.held * _OFTEN >= told > 0 or self.facts >= _ENOUGH
+        return not (self.owners > 0 or (thing and owns))
 
     def _is_common(self) -> bool:
         """Whether all of a name are ordinary words, or its first one only says which of its things is meant."""

@@ -33,7 +33,8 @@ def _ends_open(words: list[str], code: str) -> bool:
     """Say whether the last word is a participle, or one that wants another behind it."""
     last = words[-1]
     done = lexicon(code).find("event", last) and last.casefold() not in language(code).words.get("noun", ())
-    return bool(done) or any(_is(kind, last, code) for kind in ("preposition", "article", "pronoun"))
+    loose = last.islower() and any(_is(kind, last, code) for kind in ("preposition", "article", "pronoun"))
+    return bool(done) or loose
 
 
 def _orders(words: list[str], code: str) -> bool:

@@ -11,6 +11,8 @@ from wiki_compiler.spelling import fold
 
 _JOINTS = re.compile(r"[\s/&,:'’()\[\]-]+")
 _FIGURE = re.compile(r"[\d.]+[a-z%]?|[가-힣]?\d+[가-힣]{1,2}")
+_NUMERAL = re.compile(r"\d+|[a-z]")
+"""What tells one of several things from the others: ``Berth 4``, ``Plan B``."""
 _WIDE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7a3]+")
 _LONGEST_PIECE, _SHORTEST_PIECE = 8, 2
 _FEWEST = 3
@@ -41,6 +43,8 @@ def is_ordinary(name: str, code: str) -> bool:
     if name in _ordinary(code):
         return True
     words = [word for word in _JOINTS.split(name) if word]
+    if len(words) > 1 and _NUMERAL.fullmatch(words[-1]):
+        return False
     return bool(words) and all(_is_ordinary_word(word, code) for word in words)
 
 

@@ -88,9 +88,9 @@ def cues_of_all(where: str) -> Table:
     return {word: kind for code in reversed(LANGUAGES) for word, kind in _words(where, code).items()}
 
 
-def is_sort_of_thing(word: str) -> bool:
-    """Say whether a word, folded, is what things of some type are called: ``gateway``, ``printer``."""
-    return word in cues_of_all("noun")
+def is_sort_of_thing(word: str, code: str) -> bool:
+    """Say whether a word, folded, is what things of some type are called: ``gateway``, ``printer``, ``household``."""
+    return word in cues_of_all("noun") or word in language(code).words.get("nameable", ())
 
 
 @functools.cache
