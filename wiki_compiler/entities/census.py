@@ -12,8 +12,8 @@ from wiki_compiler.entities.clauses import is_clause
 from wiki_compiler.entities.evidence.tables import is_sort_of_thing
 from wiki_compiler.entities.labels import is_label, is_plain_noun
 from wiki_compiler.entities.names import bare
-from wiki_compiler.languages.ordinary import is_ordinary, opens_heading
 from wiki_compiler.knowledge import Extraction
+from wiki_compiler.languages.ordinary import is_ordinary, opens_heading
 from wiki_compiler.languages.registry import Registry
 from wiki_compiler.model import Mention, Note, Reading
 from wiki_compiler.spelling import fold
@@ -229,7 +229,7 @@ def _note(mentions: list[Mention], reading: Reading, entry: Name, *, is_subject:
 
 
 def _is_free(mention: Mention, reading: Reading) -> bool:
-    """Whether a name stands with capitals amid a sentence, or amid another script; among German nouns it says nothing."""
+    """Whether a name stands with capitals amid a sentence or another script; among German nouns that says nothing."""
     if mention.form is not MentionForm.PLAIN or reading.language == "de":
         return False
     if reading.language in _UNCAPITALISED:

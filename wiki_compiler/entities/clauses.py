@@ -1,12 +1,13 @@
-"""Tells names from headings that are half a sentence: ``Credentials received``, ``Status at the end``, ``Fix the pump``."""
+"""Tells names from headings that are half a sentence: ``Credentials received``, ``Fix the pump``."""
 
 from __future__ import annotations
 
 import functools
+from itertools import pairwise
 
-from wiki_compiler.languages.ordinary import is_ordinary
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import lexicon
+from wiki_compiler.languages.ordinary import is_ordinary
 from wiki_compiler.spelling import fold
 
 _JOINING = ("of", "and")
@@ -21,7 +22,13 @@ def is_clause(spelling: str, code: str) -> bool:
     words = [word.strip(".,'\"") for word in spelling.split()]
     if len(words) < 2 or code in ("ko", "ja", "zh"):  # noqa: PLR2004 - a pair
         return False
-    return _opens_loose(words, code) or _ends_open(words, code) or _orders(words, code) or _tells(words, code) or _qualifies(words, code)
+    return (
+        _opens_loose(words, code)
+        or _ends_open(words, code)
+        or _orders(words, code)
+        or _tells(words, code)
+        or _qualifies(words, code)
+    )
 
 
 def _opens_loose(words: list[str], code: str) -> bool:
@@ -44,13 +51,12 @@ def _orders(words: list[str], code: str) -> bool:
 
 
 def _tells(words: list[str], code: str) -> bool:
-    """Say whether a verb in small letters or an article stands inside: ``The loop is closed``, ``It Closes the Loop``."""
+    """Say whether a verb in small letters or an article stands inside: ``The loop is closed``."""
     if len(words) < _CLAUSE:
         return False
     verbal = any(word.islower() and _is("state", word, code) for word in words[1:])
     loose = any(
-        _is("determiner", word, code) and not _is("preposition", before, code)
-        for before, word in zip(words[:-1], words[1:], strict=True)
+        _is("determiner", word, code) and not _is("preposition", before, code) for before, word in pairwise(words)
     )
     return verbal or loose
 

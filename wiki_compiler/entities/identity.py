@@ -42,7 +42,8 @@ def identify(
         if key := names.find(folded):
             spellings[key].append(folded)
     return tuple(
-        _identity(key, spellings[key], page_of.get(key), census, decide(ballots.get(key, Ballot()))) for key in sorted(spellings)
+        _identity(key, spellings[key], page_of.get(key), census, decide(ballots.get(key, Ballot())))
+        for key in sorted(spellings)
     )
 
 

@@ -32,4 +32,3 @@ def words() -> Words:
 
 def _of_all_languages(name: str) -> Iterator[str]:
     return (fold(word) for code in LANGUAGES for word in language(code).words.get(name, ()))
-

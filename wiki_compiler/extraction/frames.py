@@ -28,11 +28,7 @@ _BREAKS = re.compile(r"(?<=[.!?])\s+|[。，；！]\s*|;\s+")
 _MOST_CLAUSES = 4
 _VALUE = r"(?P<value>[^\n]{1,120}?)"
 _SHORT_VALUE = 20
-_VERBAL = ("다", "함", "음", "됨", "요", "까지", "만", "た", "る", "い", "で", "了", "的", "중", "뿐", "고", "며", "때")
-"""How a clause ends in Korean, Japanese and Chinese."""
 _LONGEST_VALUE = 80
-_CLAUSE_INSIDE = re.compile(r"[가-힣](?:을|를|서|니|며|면)\s")
-"""An object or a clause within what should be a value: the frame caught too much."""
 _MOST_NOUNS, _FEW_NOUNS = 5, 3
 _UNSPACED = ("ko", "ja", "zh")
 _SPACED = ("en", "de", "es", "fr", "pt")
@@ -168,7 +164,7 @@ def _end(code: str) -> str:
 def _framed(match: re.Match[str], attribute: str, subject: str, code: str, *, typed: bool = False) -> Framed | None:
     groups = match.groupdict()
     value = _without_copula((groups.get("value") or "").strip(" '\"`‘’"), code)
-    if not value or len(value) > _LONGEST_VALUE or (code == "ko" and _CLAUSE_INSIDE.search(value)):
+    if not value or len(value) > _LONGEST_VALUE or _has_clause_inside(value, code):
         return None
     old = (groups["old"].strip(),) if groups.get("old") else ()
     if noun := groups.get("noun"):
@@ -187,6 +183,12 @@ def _framed(match: re.Match[str], attribute: str, subject: str, code: str, *, ty
     return Framed(splits=(Split(_named(owner, subject, code), attribute, value),), old_values=old)
 
 
+def _has_clause_inside(value: str, code: str) -> bool:
+    """Say whether an object or a clause stands within what should be a value: the frame caught too much."""
+    endings = language(code).words.get("clause_inside", ())
+    return bool(endings) and any(word.endswith(endings) and len(word) > 1 for word in value.split(" ")[:-1])
+
+
 def _without_copula(value: str, code: str) -> str:
     """Return a value without the ending that only says that it is so."""
     for ending in language(code).words.get("copula", ()):
@@ -200,7 +202,11 @@ def _is_plain(value: str, code: str) -> bool:
     if code in _SPACED:
         return value[:1].isdigit() and len(value.split()) <= _FEW_NOUNS
     few = len(value) <= _SHORT_VALUE and len(value.split()) <= _FEW_NOUNS
-    return few and not value.endswith(_VERBAL) and not lexicon(code).has("negation", value)
+    return (
+        few
+        and not value.endswith(language(code).words.get("clause_end", ()))
+        and not lexicon(code).has("negation", value)
+    )
 
 
 def _without_attribute(owner: str, attribute: str, subject: str, code: str) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.readings import is_dated
 from wiki_compiler.languages.digits import has_digit
+from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import phrase
 from wiki_compiler.words import Kind, Role
 
@@ -184,7 +185,9 @@ def _is_verb(word: str, text: str) -> bool:
     place = text.casefold().find(word)
     before, after = text[:place].rstrip(), text[place + len(word) :].lstrip()
     last = before.rpartition(" ")[2].casefold()
-    counted = bool(before) and (before[-1].isdigit() or before[-1] in "+,&/(" or last in ("no", "the", "of", "some"))
+    counted = bool(before) and (
+        before[-1].isdigit() or before[-1] in "+,&/(" or last in language("en").words["counter"]
+    )
     return not counted and (not after or after[0].isalnum() or after[0] in _QUOTES)
 
 

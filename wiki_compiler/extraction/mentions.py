@@ -8,27 +8,13 @@ from collections.abc import Iterable
 
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.names import capitalised_names, is_name
+from wiki_compiler.languages.glossary import annotations
 from wiki_compiler.languages.language import language
 from wiki_compiler.model import Mention
 from wiki_compiler.words import MentionForm
 
 _FEW_WORDS = 4
 _AT = re.compile(r"(?<![\w/.@<`])@(?=[^\W\d_])([\w-]+(?:\.\w+)*)(?![\w/({]|\.\w)")
-_CSS_OR_CODE = frozenset(
-    {
-        "media",
-        "override",
-        "import",
-        "param",
-        "return",
-        "returns",
-        "keyframes",
-        "deprecated",
-        "property",
-        "latest",
-        "charset",
-    }
-)
 _MOST = 12
 
 
@@ -49,14 +35,20 @@ def mentions_of(line: Line, text: str, *, first: Iterable[Mention] = ()) -> tupl
 def _titled(code: str) -> re.Pattern[str]:
     """Return what finds the name before a title of respect: ``한결 님``, ``小野寺さん``."""
     titles = "|".join(map(re.escape, sorted(language(code).words["honorific"], key=len, reverse=True)))
-    particles = "|".join(map(re.escape, (*language(code).topics, *language(code).objects, *language(code).cases, "의")))
+    particles = "|".join(map(re.escape, _particles(code)))
     letter = "[가-힣]" if code == "ko" else "[一-鿿ァ-ヶー]"
     return re.compile(rf"({letter}{{2,6}}?|{letter}(?=\s))\s?(?:{titles})(?=(?:{particles})|[\s.,。、]|$)")
 
 
+def _particles(code: str) -> tuple[str, ...]:
+    tongue = language(code)
+    owning = tongue.possessives if code == "ko" else ()
+    return (*tongue.topics, *tongue.objects, *tongue.cases, *owning)
+
+
 def at_names(text: str) -> list[str]:
     """Return the names that ``text`` marks with an ``@``, addresses and annotations excepted."""
-    return [name for name in _AT.findall(text) if name.casefold() not in _CSS_OR_CODE] if "@" in text else []
+    return [name for name in _AT.findall(text) if name.casefold() not in annotations()] if "@" in text else []
 
 
 def _is_strong_name(name: str, text: str, line: Line) -> bool:

@@ -7,8 +7,6 @@ import functools
 from wiki_compiler.languages.language import language
 
 _HANGUL_BASE, _HANGUL_LAST, _FINALS = 0xAC00, 0xD7A3, 28
-_AFTER_CONSONANT = {"은", "을", "이", "과", "이랑", "으로"}
-_AFTER_VOWEL = {"는", "를", "가", "와", "랑"}
 _SURE = 2
 """Syllables from which on a particle is hardly ever the end of a plain noun."""
 
@@ -29,7 +27,8 @@ def fits(stem: str, particle: str) -> bool:
     if not _HANGUL_BASE <= last <= _HANGUL_LAST:
         return True
     closed = (last - _HANGUL_BASE) % _FINALS != 0
-    return not (particle in _AFTER_CONSONANT and not closed) and not (particle in _AFTER_VOWEL and closed)
+    words = language("ko").words
+    return particle not in words["after_vowel" if closed else "after_consonant"]
 
 
 @functools.cache

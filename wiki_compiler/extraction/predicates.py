@@ -15,11 +15,7 @@ from wiki_compiler.languages.lexicon import lexicon
 _MOST_TOPIC_WORDS, _MOST_VALUE_WORDS = 4, 7
 _LONGEST_VALUE = 40
 _KOREAN = re.compile(r"^(?P<topic>[^,;:.()\n]{1,40}?)(?:은|는|이|가|을|를) (?P<rest>\S.*)$")
-_KOREAN_CLAUSE = re.compile(r"[,;]|[.!] |이고 |이며 |인데 |지만 |으며 |고 |며 |서 ")
-_TURNING = ("으로", "로")
 _JAPANESE = re.compile(r"^(?P<topic>[^、。,:：\n]{1,24}?)(?<![でにとら])(?:は|が|を)(?P<rest>[^、。\n]+)")
-_JAPANESE_CLAUSE = re.compile(r"たら|れば|ので|ため|けど|のに|ながら|ても")
-"""What makes the rest of a sentence a clause of its own."""
 _JAPANESE_VERB = re.compile(
     r"^(?P<value>.+?)(?P<turn>に|へ|で|を|と)(?P<verb>[一-鿿ァ-ヶー]{2,4}|[^\sにへをと]{1,8}[るたうくすつむぐい])$"
 )
@@ -46,12 +42,19 @@ def _korean(text: str) -> Comment | None:
     match = _KOREAN.match(text)
     if match is None or len(match["topic"].split()) > _MOST_TOPIC_WORDS:
         return None
-    words, verb = _without_verb(_KOREAN_CLAUSE.split(match["rest"], 1)[0].rstrip(" .!").split())
+    words, verb = _without_verb(_clause_break("ko").split(match["rest"], 1)[0].rstrip(" .!").split())
     words = [word for place, word in enumerate(words) if place or word not in _openers()]
     if not 0 < len(words) <= _MOST_VALUE_WORDS:
         return None
     value, turned = _without_ending(" ".join(words), verb)
     return Comment(topic=match["topic"], value=value, verb="" if turned else verb)
+
+
+@functools.cache
+def _clause_break(code: str) -> re.Pattern[str]:
+    """Return what makes the rest of a sentence a clause of its own."""
+    gap, stops = (" ", "[,;]|[.!] |") if code == "ko" else ("", "")
+    return re.compile(stops + "|".join(f"{re.escape(ending)}{gap}" for ending in language(code).words["clause_break"]))
 
 
 def _without_verb(words: list[str]) -> tuple[list[str], str]:
@@ -65,7 +68,7 @@ def _without_verb(words: list[str]) -> tuple[list[str], str]:
 
 def _without_ending(value: str, verb: str) -> tuple[str, bool]:
     """Return a value without its particle or copula, and whether the verb behind it only says what it was set to."""
-    for ending in _TURNING if verb else ():
+    for ending in language("ko").words["turning"] if verb else ():
         if value.endswith(ending):
             return value.removesuffix(ending), True
     if verb:
@@ -91,7 +94,7 @@ def _openers() -> frozenset[str]:
 
 def _japanese(text: str) -> Comment | None:
     match = _JAPANESE.match(text)
-    if match is None or _JAPANESE_CLAUSE.search(match["rest"]):
+    if match is None or _clause_break("ja").search(match["rest"]):
         return None
     rest = match["rest"]
     for ending in language("ja").words["copula"]:

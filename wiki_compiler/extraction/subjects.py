@@ -37,7 +37,8 @@ def subject_of(text: str, code: str) -> str:
 def _before_predicate(code: str) -> re.Pattern[str]:
     """Return what finds the words before the first particle or verb, in a language without spaces."""
     predicates = "|".join(map(re.escape, language(code).words.get("predicate", ())))
-    opening = "(?:把|将|所有)?" if code == "zh" else ""
+    openings = "|".join(map(re.escape, language(code).words.get("opening", ())))
+    opening = f"(?:{openings})?" if openings else ""
     return re.compile(rf"^{opening}([^、，。,]{{1,20}}?)(?:{predicates}|$)")
 
 

@@ -129,6 +129,12 @@ def axes() -> Mapping[str, Mapping[str, tuple[str, ...]]]:
 
 
 @functools.cache
+def annotations() -> frozenset[str]:
+    """Return the words behind an ``@`` that belong to code, style sheets and mail lists and name nobody."""
+    return frozenset(msgspec.convert(_table("annotations"), dict[str, tuple[str, ...]])["annotations"])
+
+
+@functools.cache
 def silent_words() -> Mapping[str, frozenset[str]]:
     """Return the words of each language that do not tell what a line is about."""
     table = msgspec.convert(_table("silent"), dict[str, tuple[str, ...]])

@@ -1,4 +1,4 @@
-"""Signs in the words around a name: ``Dr. Tove``, ``Tove said``, ``the Kestrel API``, ``Kestrel is a small gateway``."""
+"""Signs in the words around a name: ``Dr. Tove``, ``Tove said``, ``Kestrel is a small gateway``."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _before(text: str, code: str) -> Iterator[Sign]:
 
 
 def _behind(text: str, code: str) -> Iterator[Sign]:
-    bare = fold(text.lstrip("*_`\"”’")) if text[:2] not in ("'s", "’s") else fold(text.replace("’", "'"))
+    bare = fold(text.lstrip('*_`"”’')) if text[:2] not in ("'s", "’s") else fold(text.replace("’", "'"))
     table = cues("after", code)
     found = _first(bare, table, longest("after", code), code)
     if not found and code == "ko":
@@ -70,7 +70,7 @@ def _defined(text: str, code: str, *, opens: bool) -> Iterator[Sign]:
 
 
 def _head(phrase: str, table: Table, code: str) -> str:
-    """Return the noun that a phrase is built on, if it is a cue: mostly its last word, in Romance languages its first."""
+    """Return the noun that a phrase is built on, if it is a cue: its last word, in Romance languages its first."""
     if code in _UNSPACED:
         for copula in language(code).words.get("copula", ()):
             phrase = phrase.removesuffix(copula)
@@ -115,7 +115,7 @@ def _first(text: str, table: Table, most: int, code: str) -> str:
         return next((text[:size] for size in range(_LONGEST * 2, 0, -1) if text[:size] in table), "")
     words = text.split(" ")
     starts = (" ".join(words[:size]) for size in range(min(most, len(words)), 0, -1))
-    trimmed = (start.rstrip(",;:!?)\"”") for start in starts)
+    trimmed = (start.rstrip(',;:!?)"”') for start in starts)
     return next((start for start in trimmed if start in table), "")
 
 

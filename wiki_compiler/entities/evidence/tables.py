@@ -84,7 +84,7 @@ def cues(where: str, code: str) -> Table:
 
 @functools.cache
 def cues_of_all(where: str) -> Table:
-    """Return the types that words of a place speak for in any language, the first in order for one that several know."""
+    """Return the types that words of a place speak for in any language; of several that know it the first."""
     return {word: kind for code in reversed(LANGUAGES) for word, kind in _words(where, code).items()}
 
 
