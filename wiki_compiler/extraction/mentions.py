@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.names import capitalised_names, is_name
-from wiki_compiler.languages.glossary import annotations
+from wiki_compiler.languages.glossary import code_marks
 from wiki_compiler.languages.language import language
 from wiki_compiler.model import Mention
 from wiki_compiler.words import MentionForm
@@ -48,7 +48,7 @@ def _particles(code: str) -> tuple[str, ...]:
 
 def at_names(text: str) -> list[str]:
     """Return the names that ``text`` marks with an ``@``, addresses and annotations excepted."""
-    return [name for name in _AT.findall(text) if name.casefold() not in annotations()] if "@" in text else []
+    return [name for name in _AT.findall(text) if name.casefold() not in code_marks()] if "@" in text else []
 
 
 def _is_strong_name(name: str, text: str, line: Line) -> bool:

@@ -129,7 +129,7 @@ def axes() -> Mapping[str, Mapping[str, tuple[str, ...]]]:
 
 
 @functools.cache
-def annotations() -> frozenset[str]:
+def code_marks() -> frozenset[str]:
     """Return the words behind an ``@`` that belong to code, style sheets and mail lists and name nobody."""
     return frozenset(msgspec.convert(_table("annotations"), dict[str, tuple[str, ...]])["annotations"])
 
