@@ -76,7 +76,7 @@ def _without_ending(value: str, verb: str) -> tuple[str, bool]:
         bare, _ = without_particle(last, "ko")
         return value.removesuffix(last) + bare, False
     for ending in language("ko").words["copula"]:
-        if value.endswith(ending) and len(value) > len(ending) + 1:
+        if value.endswith(ending) and len(value.rpartition(" ")[2]) > len(ending) + 1:
             return value.removesuffix(ending), False
     return value, False
 

@@ -35,6 +35,8 @@ _QUOTES = {('"', '"'), ("“", "”"), ("「", "」"), ("„", "“")}
 _OPENING_QUOTE = re.compile(r"((?<!\w)[\"“„「『])")
 _SHORT_POINTER = 4
 _MOST_OF_A_HEADING = 4
+_LONGEST_HEADING = 24
+_CLOSING = ("。", ".", "!", "?", "！", "？")
 _PLAIN_SECTIONS = ("", "generic")
 """Sections that say nothing of what stands in them."""
 
@@ -103,10 +105,22 @@ def _is_quotation(line: Line) -> bool:
 
 
 def _is_heading(line: Line) -> bool:
-    """Say whether a paragraph is a few ordinary words and nothing more: a heading that nobody marked as one."""
-    if line.block.kind is not BlockKind.PARAGRAPH or any(char.isdigit() for char in line.block.text):
+    """Say whether a paragraph is a heading that nobody marked as one: a few ordinary words, or a noun above a list."""
+    text = line.block.text
+    if line.block.kind is not BlockKind.PARAGRAPH or any(char.isdigit() for char in text) or text[-1:] in _CLOSING:
         return False
-    return len(line.block.text.split()) <= _MOST_OF_A_HEADING and is_ordinary(fold(line.block.text), line.code)
+    if len(text.split()) > _MOST_OF_A_HEADING or len(text) > _LONGEST_HEADING:
+        return False
+    return is_ordinary(fold(text), line.code) or (_has_list_below(line) and not _has_verb(line))
+
+
+def _has_list_below(line: Line) -> bool:
+    blocks, after = line.note.blocks, line.index + 1
+    return after < len(blocks) and blocks[after].kind is BlockKind.ITEM and blocks[after].level == 1
+
+
+def _has_verb(line: Line) -> bool:
+    return any(line.words.has(name, line.text) for name in _VERBS)
 
 
 _REASONS: tuple[tuple[str, Callable[[Line], bool]], ...] = (
