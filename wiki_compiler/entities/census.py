@@ -63,6 +63,8 @@ class Name(msgspec.Struct, kw_only=True):
     """How many lines merely stand below it as their heading."""
     facts: int = 0
     """How many of those give an attribute its value; one that the registry knows counts for two."""
+    owned: set[str] = msgspec.field(default_factory=set)
+    """The attributes that the registry knows of those they give: a backup with an hour and a retention is a thing."""
     sections: set[tuple[str, str]] = msgspec.field(default_factory=set)
     """Where it is a heading: the notes, and in each the hours it comes back at."""
     mentioned: int = 0
@@ -112,12 +114,15 @@ class Name(msgspec.Struct, kw_only=True):
         """Whether it is made as headings are, of ordinary words, and neither used as a name nor a thing that owns."""
         if not self._is_common():
             return False
-        several = all(" " in bare(spelling) for spelling in self.spellings)
-        if several:
-            return self.free < _ENOUGH
-        thing = any(is_sort_of_thing(bare(spelling), self.language()) for spelling in self.spellings)
-        owns = self.held * _OFTEN >= told > 0 or self.facts >= _ENOUGH
-        return not (self.owners > 0 or (thing and owns))
+        code = self.language()
+        folded = {bare(spelling) for spelling in self.spellings}
+        holds = self.held * _OFTEN >= told > 0
+        if all(" " in name for name in folded):
+            keyed = self.keys > 0 and holds and all(is_ordinary(name, code) for name in folded)
+            return not keyed and self.free < _ENOUGH
+        thing = any(is_sort_of_thing(name, code) for name in folded)
+        owns = holds or self.facts >= _ENOUGH
+        return not (self.owners > 0 or (thing and owns) or len(self.owned) >= _ENOUGH)
 
     def _is_common(self) -> bool:
         """Whether all of a name are ordinary words, or its first one only says which of its things is meant."""
@@ -186,14 +191,25 @@ def _count(reading: Reading, census: dict[str, Name], note: Note, registry: Regi
             entry.headed += 1
             entry.sections.add((note.path, (reading.moment and reading.moment.time) or ""))
             entry.facts += _weight(reading, note, registry)
+            entry.owned.update(_known_attribute(reading, registry))
 
 
 def _weight(reading: Reading, note: Note, registry: Registry) -> int:
     """Return how much a line below a heading says that the heading is a thing, which has ports and owners."""
-    attribute = next((split.attribute for split in reading.splits if split.attribute and not split.known_only), "")
-    if attribute and registry.key(attribute, (reading.language,))[1]:
+    if any(_known_attribute(reading, registry)):
         return _ENOUGH
-    return int(bool(attribute) and note.kind in _BY_HAND)
+    return int(bool(_attribute(reading)) and note.kind in _BY_HAND)
+
+
+def _known_attribute(reading: Reading, registry: Registry) -> tuple[str, ...]:
+    """Return the key of the attribute that a line gives its subject, if the registry knows it."""
+    attribute = _attribute(reading)
+    key, known = registry.key(attribute, (reading.language,)) if attribute else ("", False)
+    return (key,) if known else ()
+
+
+def _attribute(reading: Reading) -> str:
+    return next((split.attribute for split in reading.splits if split.attribute and not split.known_only), "")
 
 
 def _entry(census: dict[str, Name], folded: str) -> Name:
