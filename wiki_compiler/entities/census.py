@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from wiki_compiler.entities.clauses import is_clause
+from wiki_compiler.entities.clauses import is_clause, is_order
 from wiki_compiler.entities.evidence.tables import is_sort_of_thing
 from wiki_compiler.entities.labels import is_label, is_plain_noun
 from wiki_compiler.entities.names import bare
@@ -104,11 +104,19 @@ class Name(msgspec.Struct, kw_only=True):
             return False
         code = self.language()
         told = self.said + self.mentioned
-        if all(is_clause(spelling.strip(), code) for spelling in self.spellings) or self._is_heading(told):
+        if self._is_told(code, told) or self._is_heading(told):
             return True
         owns = (self.owners + self.held) * _OFTEN >= told > 0 or self.facts >= _ENOUGH
         plain = not (self.row or owns) and is_plain_noun(self.spellings, code, self.lowered)
         return plain or all(is_label(bare(spelling), code) for spelling in self.spellings)
+
+    def _is_told(self, code: str, told: int) -> bool:
+        """Whether it is half a sentence or an order; a key that looks like an order and has a port or place is none."""
+        spellings = [spelling.strip() for spelling in self.spellings]
+        if all(is_clause(spelling, code) for spelling in spellings):
+            return True
+        keyed = self.keys > 0 and self.held * _OFTEN >= told > 0
+        return not keyed and all(is_order(spelling, code) for spelling in spellings)
 
     def _is_heading(self, told: int) -> bool:
         """Whether it is made as headings are, of ordinary words, and neither used as a name nor a thing that owns."""

@@ -11,6 +11,8 @@ from wiki_compiler.languages.ordinary import is_ordinary
 from wiki_compiler.spelling import fold
 
 _JOINING = ("of", "and")
+_UNCAPITALISED = ("ko", "ja", "zh")
+_PAIR = 2
 _CLAUSE = 3
 """Words from which on a verb among them makes a clause."""
 
@@ -18,17 +20,25 @@ _CLAUSE = 3
 @functools.lru_cache(maxsize=65_536)
 def is_clause(spelling: str, code: str) -> bool:
     """Say whether a text of several words tells something instead of naming it."""
-    code = "en" if spelling.isascii() and code in ("ko", "ja", "zh") else code
-    words = [word.strip(".,'\"") for word in spelling.split()]
-    if len(words) < 2 or code in ("ko", "ja", "zh"):  # noqa: PLR2004 - a pair
+    code, words = _told(spelling, code)
+    if len(words) < _PAIR:
         return False
-    return (
-        _opens_loose(words, code)
-        or _ends_open(words, code)
-        or _orders(words, code)
-        or _tells(words, code)
-        or _qualifies(words, code)
-    )
+    return _opens_loose(words, code) or _ends_open(words, code) or _tells(words, code) or _qualifies(words, code)
+
+
+@functools.lru_cache(maxsize=65_536)
+def is_order(spelling: str, code: str) -> bool:
+    """Say whether a verb is followed by small letters, as an order is: ``Fix credentials``."""
+    code, words = _told(spelling, code)
+    small = len(words) >= _PAIR and words[1][:1].islower()
+    return small and any(_is(kind, words[0], code) for kind in ("imperative", "verb", "state", "event"))
+
+
+def _told(spelling: str, code: str) -> tuple[str, list[str]]:
+    """Return the words of a text and their language; none where its language puts no capitals."""
+    if code in _UNCAPITALISED and not spelling.isascii():
+        return code, []
+    return "en" if code in _UNCAPITALISED else code, [word.strip(".,'\"") for word in spelling.split()]
 
 
 def _opens_loose(words: list[str], code: str) -> bool:
@@ -42,12 +52,6 @@ def _ends_open(words: list[str], code: str) -> bool:
     done = lexicon(code).find("event", last) and last.casefold() not in language(code).words.get("noun", ())
     loose = last.islower() and any(_is(kind, last, code) for kind in ("preposition", "article", "pronoun"))
     return bool(done) or loose
-
-
-def _orders(words: list[str], code: str) -> bool:
-    """Say whether a verb is followed by small letters, as an order is: ``Fix credentials``."""
-    small = words[1][:1].islower()
-    return small and any(_is(kind, words[0], code) for kind in ("imperative", "verb", "state", "event"))
 
 
 def _tells(words: list[str], code: str) -> bool:
