@@ -243,13 +243,19 @@ def _note(mentions: list[Mention], reading: Reading, entry: Name, *, is_subject:
     entry.free += any(_is_free(mention, reading) for mention in mentions)
     entry.mentioned += not is_subject and forms != {MentionForm.HEADING}
     entry.languages[reading.language] += 1
-    ordinary = reading.tier is not Tier.TYPED and all(is_ordinary(bare(m.text), reading.language) for m in mentions)
+    ordinary = reading.tier is not Tier.TYPED and all(_is_lowered(mention.text, reading) for mention in mentions)
     entry.typed |= MentionForm.TYPED in forms and not ordinary
     entry.linked |= MentionForm.WIKILINK in forms
     entry.row |= is_subject and MentionForm.CELL in forms
     entry.keys += is_subject and MentionForm.KEY in forms
     row_of_contact = is_subject and MentionForm.CELL in forms and reading.role is Role.IDENTIFIER
     entry.person |= MentionForm.PERSON in forms or row_of_contact
+
+
+def _is_lowered(name: str, reading: Reading) -> bool:
+    """Whether a name behind an ``@`` is an ordinary word in small letters: ``check @mentions``."""
+    folded = bare(name)
+    return name.islower() and is_ordinary(folded, reading.language) and not is_sort_of_thing(folded, reading.language)
 
 
 def _is_free(mention: Mention, reading: Reading) -> bool:
