@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 
 import msgspec
 
 from wiki_compiler.knowledge import Knowledge
-from wiki_compiler.model import Claim, Entity
+from wiki_compiler.model import Claim, Entity, Statement
 from wiki_compiler.render.homes import Homes
 from wiki_compiler.render.page import DataFile, Page, block_hash, inside
 from wiki_compiler.render.related import Related, find_related
@@ -17,6 +17,7 @@ from wiki_compiler.words import Privacy, Status
 
 FORMAT_VERSION = 1
 MANIFEST = ".wiki/manifest.json"
+CONFLICTS = ".wiki/conflicts.jsonl"
 IGNORED = ".wiki/.gitignore"
 _DIGEST_CLAIMS = 60
 _DIGEST_ENTITIES = 40
@@ -32,6 +33,7 @@ def machine_files(knowledge: Knowledge, homes: Homes) -> tuple[DataFile, ...]:
     return (
         DataFile(path=IGNORED, text="cache/\nindex/\njournal/\n"),
         DataFile(path=".wiki/claims.jsonl", text="".join(f"{_line(claim)}\n" for claim in claims)),
+        DataFile(path=CONFLICTS, text="".join(f"{_line(row)}\n" for row in _conflicts(knowledge, claims))),
         DataFile(path=".wiki/entities.json", text=_table("entities", [_entity(entity, homes) for entity in entities])),
         DataFile(path=".wiki/graph.json", text=_graph(claims, entities, related)),
         DataFile(path=".wiki/agent-digest.json", text=_digest(knowledge, claims, entities, homes)),
@@ -89,6 +91,21 @@ def _behind(claim: Claim, curtain: _Curtain) -> Claim:
         evidence=evidence,
         history=tuple(value for value in claim.history if (value.path, value.line) not in curtain.places),
     )
+
+
+def _conflicts(knowledge: Knowledge, claims: Iterable[Claim]) -> Iterator[dict[str, object]]:
+    """Yield each conflict of an open claim with both its lines, the winner first, where neither is private."""
+    shown = {claim.id for claim in claims}
+    said = {one.id: one for one in knowledge.statements if one.privacy is not Privacy.PRIVATE}
+    for conflict in sorted(knowledge.conflicts, key=lambda one: one.id):
+        if conflict.claim in shown and conflict.winner in said and conflict.loser in said:
+            sides = [_side(said[id_]) for id_ in (conflict.winner, conflict.loser)]
+            yield {**msgspec.structs.asdict(conflict), "sides": sides}
+
+
+def _side(said: Statement) -> dict[str, object]:
+    place = {"path": said.span.path, "line": said.span.line, "end_line": said.span.end_line}
+    return {"statement": said.id, **place, "date": said.observed, "text": said.text, "value": said.value}
 
 
 def _entity(entity: Entity, homes: Homes) -> dict[str, object]:

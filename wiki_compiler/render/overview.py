@@ -18,7 +18,7 @@ from wiki_compiler.render.quote import Markdown
 from wiki_compiler.render.templates import fill
 from wiki_compiler.words import NoteKind, Severity, Status
 
-REPORTS = ("needs-attention", "timeline", "coverage", "lint")
+REPORTS = ("needs-attention", "contradictions", "outdated-memory", "timeline", "coverage", "lint")
 _SHOWN_OF_A_TYPE = 40
 _LATELY_SHOWN = 12
 _LATELY = dt.timedelta(days=30)
@@ -76,7 +76,7 @@ def changed_lately(phrases: Phrases) -> list[Claim]:
 def _attention(phrases: Phrases, findings: tuple[Finding, ...]) -> list[Markdown]:
     contested = sum(claim.status is Status.CONTESTED for claim in phrases.knowledge.claims)
     grave = sum(finding.severity is not Severity.INFO for finding in findings)
-    found = (("page.contested", contested, "needs-attention"), ("page.findings", grave, "lint"))
+    found = (("page.contested", contested, "contradictions"), ("page.findings", grave, "lint"))
     return [link(f"reports/{report}", phrases.tally(key, number)) for key, number, report in found if number]
 
 

@@ -140,9 +140,13 @@ class Phrases:
     def quarrel(self, claim: Claim, *, named: bool = False) -> tuple[Markdown, ...]:
         """Return the two sides of each conflict of a claim, or the claim with its evidence where none is recorded."""
         sides = tuple(self._sides(conflict) for conflict in self.conflicts.get(claim.id, ()))
-        subject = self.entity_link(claim.entity) + " › " if named and claim.entity in self.entities else ""
-        about = f"{subject}{self.claim_link(claim, shorten(_as_written(claim) or claim.text, _LONGEST_LABEL))}: "
+        about = f"{self.about(claim, named=named)}: "
         return tuple(Markdown(about + side) for side in sides if side) or (Markdown(about + self.evidence(claim)),)
+
+    def about(self, claim: Claim, *, named: bool = False) -> Markdown:
+        """Return what a claim is about, as a link to it: its attribute, else its text."""
+        subject = self.entity_link(claim.entity) + " › " if named and claim.entity in self.entities else ""
+        return Markdown(subject + self.claim_link(claim, shorten(_as_written(claim) or claim.text, _LONGEST_LABEL)))
 
     def _tells_more(self, claim: Claim) -> bool:
         """Whether the sentence behind a claim says more than its address and value do."""

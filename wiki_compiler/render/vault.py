@@ -6,9 +6,11 @@ from collections.abc import Iterator
 
 import msgspec
 
+from wiki_compiler.belief.settling import Settling
 from wiki_compiler.config import Config
 from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.remark import Finding
+from wiki_compiler.render.conflict_pages import contradictions, outdated_memory
 from wiki_compiler.render.coverage import coverage
 from wiki_compiler.render.dashboards import lint_report, needs_attention, timeline
 from wiki_compiler.render.entity_pages import entity_page, unfiled_page
@@ -68,6 +70,9 @@ def _pages(phrases: Phrases, findings: tuple[Finding, ...], related: Related) ->
     for note in phrases.knowledge.notes:
         yield source_page(note, phrases)
     yield needs_attention(phrases, findings)
+    settling = Settling(phrases.knowledge)
+    yield contradictions(phrases, settling)
+    yield outdated_memory(phrases, settling)
     yield coverage(phrases)
     yield timeline(phrases)
     yield lint_report(phrases, findings)
