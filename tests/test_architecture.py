@@ -33,6 +33,7 @@ FLOORS = (
     ("reports",),
     ("compiler",),
     ("update",),
+    ("wiki",),
     ("wiki_compiler",),  # the public face: __init__.py
     ("cli", "mcp_server"),
 )

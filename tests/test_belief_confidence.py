@@ -12,7 +12,7 @@ from wiki_compiler.belief.confidence import log_odds, probability
 from wiki_compiler.belief.ledger import decayed
 from wiki_compiler.config import Config
 from wiki_compiler.model import Reading
-from wiki_compiler.words import ConfidenceOrigin, NoteKind
+from wiki_compiler.words import ConfidenceOrigin, Cue, NoteKind, Polarity, Tier
 
 
 def port(**fields: object) -> Reading:
@@ -35,6 +35,59 @@ def test_a_copy_adds_nothing_and_refreshes_the_last_day() -> None:
     claim = known(noted(core(), port()), noted(daily("2026-03-04"), port())).claims[0]
     assert claim.confidence == 0.8
     assert claim.last_seen == dt.date(2026, 3, 4)
+
+
+LONG = "Since the move to the new hall the gateway answers on port 8080 only"
+
+
+@pytest.mark.parametrize(
+    ("text", "more"),
+    [
+        (LONG, {"tier": Tier.TYPED}),
+        (LONG.replace("the new hall", "the new halls"), {}),
+        (f"{LONG}!", {}),
+        ("8080 it is, as was told before", {"cites": ("memory/2026-03-01.md:2",)}),
+    ],
+    ids=["retained", "nearly the same", "with a mark", "from its source"],
+)
+def test_a_copy_makes_nothing_surer_whatever_it_is_dressed_as(text: str, more: dict[str, object]) -> None:
+    first = noted(daily("2026-03-01"), port(text=LONG))
+    copied = noted(daily("2026-03-09"), port(text=text, **more))
+    claim = known(first, copied).claims[0]
+    assert claim.confidence == 0.7
+    assert [one.weight for one in claim.evidence[1:]] == [0]
+
+
+def test_a_promotion_is_as_sure_as_the_line_it_was_taken_from() -> None:
+    promoted = noted(core(), port(text="the gateway is on 8080", cites=("memory/2026-03-04.md:2-2",)))
+    assert known(promoted).claims[0].confidence == 0.8
+    assert known(promoted, noted(daily("2026-03-04"), port(text=LONG))).claims[0].confidence == 0.7
+
+
+def test_the_ledger_says_why_a_line_moved_nothing() -> None:
+    knowledge = known(
+        noted(core(), port()),
+        noted(daily("2026-03-04"), port(text="it answers on 8080")),
+        noted(note("memory/2026-03-04-b.md"), port(text="8080, as measured")),
+        noted(daily("2026-03-05"), port(text="8080 it is", holder="Noor")),
+        noted(daily("2026-03-06"), port(text="still 8080", holder="Noor")),
+        noted(daily("2026-03-07"), port()),
+    )
+    book = ledger(knowledge.claims[0], knowledge, Config())
+    assert [step.silence for step in book.steps] == ["", "day", "", "origin", "copy"]
+    assert (book.origin, book.tier) == (ConfidenceOrigin.TIER, Tier.CURATED)
+
+
+def test_explicit_denials_on_different_days_may_move_a_claim_further() -> None:
+    def tea(*days: str) -> float:
+        likes = noted(core(), says("likes tea", "Ona", "likes", "tea"))
+        words = {"polarity": Polarity.DENIED, "cue": Cue.STOP}
+        denied = [noted(daily(day), says(f"no tea, said on {day}", "Ona", "likes", "tea", **words)) for day in days]
+        return next(claim for claim in known(likes, *denied).claims if claim.value == "tea").confidence
+
+    once, twice = tea("2026-03-04"), tea("2026-03-04", "2026-03-09")
+    assert 0.7 <= once < 0.8
+    assert 0.3 <= twice < once - 0.1
 
 
 def test_one_person_on_many_days_is_one_origin() -> None:

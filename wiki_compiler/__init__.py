@@ -6,15 +6,19 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from wiki_compiler.belief import Ledger, Step
+    from wiki_compiler.belief.one_more import Check, Match
     from wiki_compiler.compiler import Compilation, compile_workspace, lint
     from wiki_compiler.config import Config
     from wiki_compiler.errors import ConfigError, UsageError, VaultError, WikiError, WorkspaceError
     from wiki_compiler.model import Claim, Conflict, Entity, Evidence, History, Note, Related, Span, Statement
     from wiki_compiler.remark import Finding, Remark
+    from wiki_compiler.wiki import Explanation, Wiki
 
 __version__ = "0.1.0"
 
 __all__ = [
+    "Check",
     "Claim",
     "Compilation",
     "Config",
@@ -22,15 +26,20 @@ __all__ = [
     "Conflict",
     "Entity",
     "Evidence",
+    "Explanation",
     "Finding",
     "History",
+    "Ledger",
+    "Match",
     "Note",
     "Related",
     "Remark",
     "Span",
     "Statement",
+    "Step",
     "UsageError",
     "VaultError",
+    "Wiki",
     "WikiError",
     "WorkspaceError",
     "compile_workspace",
@@ -38,11 +47,14 @@ __all__ = [
 ]
 
 _HOMES = {
+    "belief": ("Ledger", "Step"),
+    "belief.one_more": ("Check", "Match"),
     "compiler": ("Compilation", "compile_workspace", "lint"),
     "config": ("Config",),
     "errors": ("ConfigError", "UsageError", "VaultError", "WikiError", "WorkspaceError"),
     "model": ("Claim", "Conflict", "Entity", "Evidence", "History", "Note", "Related", "Span", "Statement"),
     "remark": ("Finding", "Remark"),
+    "wiki": ("Explanation", "Wiki"),
 }
 
 

@@ -16,11 +16,11 @@ import msgspec
 
 from wiki_compiler.belief import believe
 from wiki_compiler.config import Config, as_of_date, load_config
-from wiki_compiler.entities import resolve
+from wiki_compiler.entities import Resolution, resolve
 from wiki_compiler.errors import ConfigError
 from wiki_compiler.extraction.batch import Progress, extract_notes
 from wiki_compiler.extraction.line_dates import with_line_dates
-from wiki_compiler.knowledge import Knowledge
+from wiki_compiler.knowledge import Extraction, Knowledge
 from wiki_compiler.languages import LANGUAGES
 from wiki_compiler.linting import lint as find
 from wiki_compiler.model import Claim, Conflict, Entity, Note, Statement
@@ -202,9 +202,20 @@ def compile_sources(
     sources: Sources, *, jobs: int = 1, cache: Path | None = None, progress: Progress | None = None
 ) -> Compilation:
     """Compile what was gathered: extract each note, resolve names, believe."""
+    return believe_sources(sources, *resolve_sources(sources, jobs=jobs, cache=cache, progress=progress))
+
+
+def resolve_sources(
+    sources: Sources, *, jobs: int = 1, cache: Path | None = None, progress: Progress | None = None
+) -> tuple[tuple[Extraction, ...], Resolution]:
+    """Return what every note says by itself, and the statements and entities that follow from all of them."""
+    extractions = extract_notes(sources.workspace, sources.config, jobs=jobs, cache=cache, progress=progress)
+    return extractions, resolve(with_line_dates(extractions, sources.line_dates), sources.config)
+
+
+def believe_sources(sources: Sources, extractions: tuple[Extraction, ...], resolution: Resolution) -> Compilation:
+    """Return the compilation that follows from statements and entities."""
     workspace, config = sources.workspace, sources.config
-    extractions = extract_notes(workspace, config, jobs=jobs, cache=cache, progress=progress)
-    resolution = resolve(with_line_dates(extractions, sources.line_dates), config)
     belief = believe(resolution, sources.as_of, config)
     noticed = (
         workspace.remarks,

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import datetime as dt
 import functools
 from collections.abc import Iterable
 from decimal import Decimal
 
+from wiki_compiler.belief.independence import Counted, originals
 from wiki_compiler.belief.scales import scales
 from wiki_compiler.belief.witnesses import Witness
 from wiki_compiler.model import Evidence
-from wiki_compiler.spelling import fold
-from wiki_compiler.words import ConfidenceOrigin
+from wiki_compiler.words import ConfidenceOrigin, Polarity
 
 _THOUSAND = Decimal(1000)
 
@@ -35,72 +34,66 @@ def probability(thousandths: int) -> float:
 def weigh(supporting: Iterable[Witness], refuting: Iterable[Witness]) -> tuple[float, tuple[Evidence, ...]]:
     """Return the confidence and the evidence in the order of the ledger: the start first, then step by step.
 
-    The weights of the evidence add up to the log-odds of the result. A witness is independent when its day, its origin
-    and its words are all new; any other one adds nothing.
+    The weights of the evidence add up to the log-odds of the result. A witness that is not independent adds nothing.
     """
-    ordered = sorted(supporting, key=_strongest_first)
-    if not ordered:
+    supporting, refuting = tuple(supporting), sorted(refuting, key=_in_order)
+    if not supporting:
         return 0.0, ()
-    start, rest = ordered[0], sorted(ordered[1:], key=_in_order)
+    start = _start(supporting)
     total = log_odds(start.statement.confidence)
     evidence = [_evidence(start, "supports", total)]
-    known = _Known(start)
-    for one in rest:
-        step = _bounded(total, _share(one)) if known.adds(one) else 0
+    counted = Counted()
+    counted.start(start)
+    for one in sorted((one for one in supporting if one is not start), key=_in_order):
+        step = 0 if counted.silences(one) else _bounded(total, _share(one), "most_per_statement")
+        counted.add(one)
         total += step
         evidence.append(_evidence(one, "supports", step))
-    against = _Known(None)
-    for one in sorted(refuting, key=_in_order):
-        step = _bounded(total, -_share(one)) if against.adds(one) else 0
+    against = Counted()
+    insisting = _insisting(refuting)
+    for one in refuting:
+        most = "most_of_insisting" if one.statement.id in insisting else "most_per_statement"
+        share = _share(one, "insisting_share" if one.statement.id in insisting else "support_share")
+        step = 0 if against.silences(one) else _bounded(total, -share, most)
+        against.add(one)
         total += step
         evidence.append(_evidence(one, "refutes", step))
     return probability(total), tuple(evidence)
 
 
-class _Known:
-    """Days, origins and wordings that were already counted."""
-
-    def __init__(self, start: Witness | None) -> None:
-        self._since: dt.date | None = None
-        self._days: set[dt.date | None] = set()
-        self._origins: set[str] = set()
-        self._texts: set[str] = set()
-        if start is not None:
-            self.adds(start)
-            stated = start.statement.confidence_origin is ConfidenceOrigin.STATED
-            self._since = start.day if stated else None
-
-    def adds(self, one: Witness) -> bool:
-        """Count a witness, and return whether it was independent of all before."""
-        statement = one.statement
-        origin, text = statement.holder or statement.span.path, fold(statement.text)
-        contained = self._since is not None and (one.day is None or one.day <= self._since)
-        new = one.day not in self._days and origin not in self._origins and text not in self._texts
-        self._days.add(one.day)
-        self._origins.add(origin)
-        self._texts.add(text)
-        return new and not contained
+def _start(supporting: Iterable[Witness]) -> Witness:
+    """Return the witness to begin with: the newest that states a confidence, else the strongest that is no copy."""
+    stated = [one for one in supporting if one.statement.confidence_origin is ConfidenceOrigin.STATED]
+    if stated:
+        return min(stated, key=lambda one: (-_ordinal(one), -one.statement.confidence, one.place))
+    return min(originals(supporting), key=lambda one: (-one.statement.confidence, -_ordinal(one), one.place))
 
 
-def _share(one: Witness) -> int:
+def _insisting(refuting: Iterable[Witness]) -> frozenset[str]:
+    """Return the lines that say in so many words that it is not so, where they do on different days."""
+    explicit = [one for one in refuting if one.statement.cue or one.statement.polarity is Polarity.DENIED]
+    days = {one.day for one in explicit if one.day}
+    return frozenset(one.statement.id for one in explicit) if len(days) > 1 else frozenset()
+
+
+def _share(one: Witness, share: str = "support_share") -> int:
     """Return the part of a witness's log-odds that it adds to others."""
-    return max(0, log_odds(one.statement.confidence)) * int(scales().weights["support_share"]) // 1000
+    return max(0, log_odds(one.statement.confidence)) * int(scales().weights[share]) // 1000
 
 
-def _bounded(total: int, step: int) -> int:
+def _bounded(total: int, step: int, bound: str) -> int:
     """Cut a step so that it moves the confidence by no more than one statement may."""
-    most, before = scales().weights["most_per_statement"], probability(total)
+    most, before = scales().weights[bound], probability(total)
     edge = log_odds(round(before + most, 3) if step > 0 else round(before - most, 3))
     return max(0, min(step, edge - total)) if step > 0 else min(0, max(step, edge - total))
 
 
-def _strongest_first(one: Witness) -> tuple[object, ...]:
-    stated = one.statement.confidence_origin is ConfidenceOrigin.STATED
-    return (not stated, -one.statement.confidence, -(one.day.toordinal() if one.day else 0), one.place)
+def _ordinal(one: Witness) -> int:
+    return one.day.toordinal() if one.day else 0
 
 
 def _in_order(one: Witness) -> tuple[object, ...]:
-    return (one.day.toordinal() if one.day else 0, one.place)
+    return (_ordinal(one), one.place)
 
 
 def _evidence(one: Witness, word: str, weight: int) -> Evidence:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Iterator, Mapping
 from decimal import Decimal
 
 import msgspec
 
 from wiki_compiler.belief.confidence import probability
+from wiki_compiler.belief.independence import Counted
+from wiki_compiler.belief.witnesses import witness
 from wiki_compiler.config import Config
 from wiki_compiler.entities.attributes import registry_for
 from wiki_compiler.knowledge import Knowledge
-from wiki_compiler.model import Claim, Evidence
+from wiki_compiler.model import Claim, Evidence, Statement
+from wiki_compiler.words import ConfidenceOrigin, Tier
 
 _EVEN = Decimal("0.5")
 
@@ -22,6 +26,10 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     evidence: Evidence
     before: float
     after: float
+    silence: str = ""
+    """Why the line moved nothing: ``contained`` in a stated confidence, ``derived`` from another line, a ``copy``, of
+    the same ``day`` or ``origin``, beyond the ``limit``, or set ``aside`` by a decision. Empty where it moved
+    something, and where only the vault is known."""
 
 
 class Ledger(msgspec.Struct, frozen=True, kw_only=True):
@@ -29,6 +37,11 @@ class Ledger(msgspec.Struct, frozen=True, kw_only=True):
 
     claim: str
     start: float
+    origin: ConfidenceOrigin | None
+    """Where the start is from: stated by its line, or the prior of its tier; None where only the vault is known."""
+    tier: Tier | None
+    first: Evidence | None
+    """The line that the start is from."""
     steps: tuple[Step, ...]
     end: float
     half_life: int | None
@@ -40,17 +53,20 @@ class Ledger(msgspec.Struct, frozen=True, kw_only=True):
 
 def ledger(claim: Claim, knowledge: Knowledge, config: Config) -> Ledger:
     """Return the ledger of ``claim``; decay counts from its last support to the knowledge's as-of date."""
-    total, steps = 0, []
-    for number, evidence in enumerate(claim.evidence):
-        before = probability(total) if number else 0.0
-        total += evidence.weight
-        steps.append(Step(evidence=evidence, before=before, after=probability(total)))
+    wanted = {proof.statement for proof in claim.evidence}
+    statements = {one.id: one for one in knowledge.statements if one.id in wanted}
+    steps = tuple(_steps(claim, statements))
+    first = claim.evidence[0] if claim.evidence else None
+    spoken = statements.get(first.statement) if first else None
     half_life = registry_for(config).attribute(claim.attribute or "").half_life
     days = _age(claim.last_seen, knowledge.as_of)
     return Ledger(
         claim=claim.id,
-        start=steps[0].after if steps else 0.0,
-        steps=tuple(steps[1:]),
+        start=probability(first.weight) if first else 0.0,
+        origin=spoken.confidence_origin if spoken else None,
+        tier=spoken.tier if spoken else None,
+        first=first,
+        steps=steps,
         end=claim.confidence,
         half_life=half_life,
         days=days,
@@ -65,6 +81,34 @@ def decayed(confidence: float, days: int | None, half_life: int | None) -> float
         return confidence
     share = (_EVEN.ln() * days / half_life).exp()
     return float(round(_EVEN + distance * share, 3))
+
+
+def _steps(claim: Claim, statements: Mapping[str, Statement]) -> Iterator[Step]:
+    """Yield what every line behind the first one did, in the order in which they were weighed."""
+    total, silences = 0, _silences(claim, statements)
+    for evidence in claim.evidence:
+        before = probability(total)
+        total += evidence.weight
+        if evidence is not claim.evidence[0]:
+            why = silences.get(evidence.statement, "")
+            yield Step(evidence=evidence, before=before, after=probability(total), silence=why)
+
+
+def _silences(claim: Claim, statements: Mapping[str, Statement]) -> dict[str, str]:
+    """Return why lines moved nothing, by statement: they are counted again as they were when they were weighed."""
+    sides = {"supports": Counted(), "refutes": Counted()}
+    found: dict[str, str] = {}
+    for number, proof in enumerate(claim.evidence):
+        if proof.statement not in statements:
+            continue
+        one, counted = witness(statements[proof.statement], "text", {}), sides[proof.word]
+        if number == 0:
+            counted.start(one)
+            continue
+        if not proof.weight:
+            found[proof.statement] = counted.silences(one) or ("limit" if proof.word == "supports" else "aside")
+        counted.add(one)
+    return found
 
 
 def _age(last_seen: dt.date | None, as_of: dt.date) -> int | None:

@@ -13,7 +13,7 @@ from wiki_compiler.belief.witnesses import Witness, witness
 from wiki_compiler.languages.registry import UNKNOWN
 from wiki_compiler.model import Statement
 from wiki_compiler.spelling import fold, short_hash
-from wiki_compiler.words import Polarity, Status
+from wiki_compiler.words import Kind, Polarity, Status
 
 _EDGES = re.compile(r"^\W+|[\s.!。！]+$")
 
@@ -41,5 +41,7 @@ def _draft(subject: str, proposition: str, witnesses: list[Witness], as_of: dt.d
 
 
 def _proposition(statement: Statement) -> str:
+    """Return what a line says, apart from how; a summary is an observation of its own and no witness of anything."""
     denied = "not: " if statement.polarity is Polarity.DENIED else ""
-    return denied + _EDGES.sub("", fold(statement.text))
+    observed = "seen: " if statement.kind is Kind.OBSERVATION else ""
+    return observed + denied + _EDGES.sub("", fold(statement.text))

@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import sys
 import traceback
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Annotated
 
 import typer
 
+from wiki_compiler.cli.check import check_command
 from wiki_compiler.cli.compile import compile_command
 from wiki_compiler.cli.explain import explain_command
 from wiki_compiler.cli.init import init_command
@@ -23,6 +24,7 @@ COMMANDS = (
     ("lint", lint_command),
     ("status", status_command),
     ("explain", explain_command),
+    ("check", check_command),
     ("rules", rules_command),
     ("init", init_command),
 )
@@ -70,7 +72,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
     _print_anything()
     command = typer.main.get_command(build_app())
     try:
-        with command.make_context("wiki", list(sys.argv[1:] if arguments is None else arguments)) as context:
+        with command.make_context("wiki", _bullets(sys.argv[1:] if arguments is None else arguments)) as context:
             command.invoke(context)
         sys.stdout.flush()
     except typer.Exit as answer:
@@ -84,6 +86,11 @@ def run(arguments: Sequence[str] | None = None) -> int:
         _say(error)
         return _FAILED
     return 0
+
+
+def _bullets(arguments: Iterable[str]) -> list[str]:
+    """Return the arguments with the bullet of a line taken off: no option begins with a dash and a space."""
+    return [one.removeprefix("- ") for one in arguments]
 
 
 def _say(error: Exception) -> None:

@@ -17,34 +17,36 @@ from wiki_compiler.update import Update, update_vault
 def compile_places(places: Places, as_of: dt.date | None, jobs: int | None, output: Output) -> Compilation:
     """Compile the workspace of ``places``; nothing is written but the cache."""
     start = time.perf_counter()
-    sources, cache = _begin(places, as_of, output, writes=False)
+    sources, cache = begin(places, as_of, output, writes=False)
     with output.progress(language(places.config.language).say("cli.reading")) as progress:
         compilation = compile_sources(sources, jobs=jobs or os.cpu_count() or 1, cache=cache, progress=progress)
-    _tell(sources, places, cache, output, time.perf_counter() - start)
+    tell(sources, places, cache, output, time.perf_counter() - start)
     return compilation
 
 
 def update_places(places: Places, as_of: dt.date | None, jobs: int | None, output: Output, *, writes: bool) -> Update:
     """Compile the workspace of ``places`` into its vault, or only find out what would change."""
     start = time.perf_counter()
-    sources, cache = _begin(places, as_of, output, writes=writes)
+    sources, cache = begin(places, as_of, output, writes=writes)
     with output.progress(language(places.config.language).say("cli.reading")) as progress:
         workers = jobs or os.cpu_count() or 1
         update = update_vault(sources, places.vault, jobs=workers, cache=cache, progress=progress, writes=writes)
-    _tell(sources, places, cache, output, time.perf_counter() - start)
+    tell(sources, places, cache, output, time.perf_counter() - start)
     return update
 
 
-def _begin(places: Places, as_of: dt.date | None, output: Output, *, writes: bool) -> tuple[Sources, Path]:
+def begin(places: Places, as_of: dt.date | None, output: Output, *, writes: bool) -> tuple[Sources, Path]:
+    """Gather the sources of a run and say what was chosen for the user; return them and the folder of the cache."""
     if places.fallback:
         output.aloud(language(places.config.language).say("cli.fallback", workspace=places.root))
     sources = gather(places.root, as_of=as_of, config=places.config, vault=places.vault)
     return sources, cache_folder(places, writes=writes)
 
 
-def _tell(sources: Sources, places: Places, cache: Path, output: Output, seconds: float) -> None:
+def tell(sources: Sources, places: Places, cache: Path, output: Output, seconds: float | None = None) -> None:
+    """Say where everything is and how long it took, if that was asked for."""
     if sources.workspace.plain:
         output.detail(language(places.config.language).say("cli.plain"))
     for label, place in (("workspace", places.root), ("vault", places.vault), ("cache", cache)):
         output.detail(f"{label} {place}")
-    output.detail(f"as of {sources.as_of.isoformat()}, {seconds:.2f} s")
+    output.detail(f"as of {sources.as_of.isoformat()}" + (f", {seconds:.2f} s" if seconds is not None else ""))

@@ -20,7 +20,7 @@ from wiki_compiler.cli.options import (
 )
 
 if TYPE_CHECKING:
-    from wiki_compiler import Claim, Compilation
+    from wiki_compiler import Explanation, Wiki
     from wiki_compiler.cli.output import Output
 
 
@@ -51,39 +51,36 @@ def explain_command(
 
     Its evidence, what was believed before, and every step of its confidence.
     """
-    from wiki_compiler.cli.compiling import compile_places
-    from wiki_compiler.cli.lookup import find_claims
+    from wiki_compiler.cli.opening import open_wiki
     from wiki_compiler.cli.output import Output
-    from wiki_compiler.cli.places import find_places
 
     output = Output(quiet=quiet, verbose=verbose, colour=color)
-    places = find_places(None, workspace, vault, config, reads_only=True)
-    compilation = compile_places(places, as_of, jobs, output)
-    found = find_claims(compilation, claim)
-    if not found:
-        _say_not_found(compilation, claim, output)
-        raise typer.Exit(1)
-    _explain(found, compilation, output, json=json)
+    with open_wiki((workspace, vault, config), as_of, jobs, output) as wiki:
+        found = wiki.explain(claim)
+        if not found:
+            _say_not_found(wiki, claim, output)
+            raise typer.Exit(1)
+        _explain(found, wiki, output, json=json)
 
 
-def _explain(found: tuple[Claim, ...], compilation: Compilation, output: Output, *, json: bool) -> None:
+def _explain(found: tuple[Explanation, ...], wiki: Wiki, output: Output, *, json: bool) -> None:
     from wiki_compiler.cli.explanation import Explainer
     from wiki_compiler.cli.output import as_json
 
-    explainer = Explainer(compilation)
     if json:
-        output.report(as_json({"claims": [explainer.values(one) for one in found], "format_version": 1}))
+        output.report(as_json({"claims": found, "format_version": 1}))
         return
+    explainer = Explainer(wiki.knowledge, wiki.config)
     if len(found) > _FEW:
         for one in found:
-            output.line(explainer.headline(one))
+            output.line(explainer.headline(one.claim))
         return
     for number, one in enumerate(found):
         for line in ("", *explainer.lines(one)) if number else explainer.lines(one):
             output.line(line)
 
 
-def _say_not_found(compilation: Compilation, asked: str, output: Output) -> None:
+def _say_not_found(wiki: Wiki, asked: str, output: Output) -> None:
     from wiki_compiler.languages import language
 
-    output.aloud(language(compilation.config.language).say("cli.no-claim", claim=asked))
+    output.aloud(language(wiki.config.language).say("cli.no-claim", claim=asked))

@@ -49,7 +49,7 @@ def find_places(
     if path and workspace and path.absolute() != workspace.absolute():
         raise UsageError(f"two workspaces are named, {path} and {workspace}; name one")
     named = path or workspace
-    root = named or _near(Path.cwd()) or (_at_home() if reads_only else None)
+    root = named or near(Path.cwd()) or (_at_home() if reads_only else None)
     if root is None:
         raise WorkspaceError("no workspace here: name its folder (wiki COMMAND PATH), or run wiki init in it")
     if not root.is_dir():
@@ -90,7 +90,14 @@ def _stay_inside(root: Path, vault: str) -> None:
         raise ConfigError(f"{FILE_NAME}: vault.path {vault!r} leads out of the workspace; name it with --vault instead")
 
 
-def _near(folder: Path) -> Path | None:
+def stands_alone(vault: Path | None) -> Path | None:
+    """Return the compiled vault that is named, else the current folder where it is one."""
+    place = vault or Path.cwd()
+    return place if (place / ".wiki" / "manifest.json").is_file() else None
+
+
+def near(folder: Path) -> Path | None:
+    """Return the nearest workspace upward, None where nothing looks like one."""
     for upward in (folder, *folder.parents):
         if (upward / FILE_NAME).is_file():
             return upward

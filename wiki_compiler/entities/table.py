@@ -30,7 +30,7 @@ def build_names(
         if new and not _describes_other(folded, census[folded], names):
             names.add(folded, folded)
     for alias, name in declared:
-        _declare(alias, name, names)
+        declare(alias, name, names)
     return names
 
 
@@ -60,7 +60,8 @@ def _across_scripts(left: str, right: str) -> bool:
     return worded and bool(_LATIN.search(left)) != bool(_LATIN.search(right))
 
 
-def _declare(alias: str, name: str, names: Names) -> None:
+def declare(alias: str, name: str, names: Names) -> None:
+    """Let two names be one thing, where one of them is known."""
     key, other = names.find(name), names.find(alias)
     if key is None and other is None:
         return

@@ -4,36 +4,37 @@ from __future__ import annotations
 
 import re
 
-from wiki_compiler import Claim, Compilation
+from wiki_compiler.knowledge import Knowledge
+from wiki_compiler.model import Claim
 from wiki_compiler.spelling import fold
 
 _PLACE = re.compile(r"(?P<path>.+?)(?::|#L)(?P<line>\d+)")
 _ADDRESS = re.compile(r"\s*[›>]\s*")
 
 
-def find_claims(compilation: Compilation, asked: str) -> tuple[Claim, ...]:
+def find_claims(knowledge: Knowledge, asked: str) -> tuple[Claim, ...]:
     """Return the claims that ``asked`` names, by id.
 
     ``asked`` is an id or the beginning of one, a place (``MEMORY.md:12``), an address (``gateway › port``), the name of
     an entity, or words of a claim's text, tried in this order.
     """
     for ways in (_by_id, _by_place, _by_address, _by_text):
-        if found := ways(compilation, asked.strip()):
+        if found := ways(knowledge, asked.strip()):
             return found
     return ()
 
 
-def _by_id(compilation: Compilation, asked: str) -> tuple[Claim, ...]:
+def _by_id(knowledge: Knowledge, asked: str) -> tuple[Claim, ...]:
     wanted = asked.removeprefix("^").casefold()
-    return tuple(claim for claim in compilation.claims if wanted.startswith("c-") and claim.id.startswith(wanted))
+    return tuple(claim for claim in knowledge.claims if wanted.startswith("c-") and claim.id.startswith(wanted))
 
 
-def _by_place(compilation: Compilation, asked: str) -> tuple[Claim, ...]:
+def _by_place(knowledge: Knowledge, asked: str) -> tuple[Claim, ...]:
     place = _PLACE.fullmatch(asked.removeprefix("./"))
     if place is None:
         return ()
     path, line = place["path"], int(place["line"])
-    return tuple(claim for claim in compilation.claims if _stands_on(claim, path, line))
+    return tuple(claim for claim in knowledge.claims if _stands_on(claim, path, line))
 
 
 def _stands_on(claim: Claim, path: str, line: int) -> bool:
@@ -42,21 +43,21 @@ def _stands_on(claim: Claim, path: str, line: int) -> bool:
     return speaks or any((past.path, past.line) == (path, line) for past in claim.history)
 
 
-def _by_address(compilation: Compilation, asked: str) -> tuple[Claim, ...]:
+def _by_address(knowledge: Knowledge, asked: str) -> tuple[Claim, ...]:
     name, _, attribute = _ADDRESS.sub("›", asked).partition("›")
     meant = {
         entity.id
-        for entity in compilation.entities
+        for entity in knowledge.entities
         if fold(name) in {fold(known) for known in (entity.id, entity.name, *entity.aliases)}
     }
-    filed = {one.id for one in compilation.statements if one.entities and fold(one.entities[0]) == fold(name)}
+    filed = {one.id for one in knowledge.statements if one.entities and fold(one.entities[0]) == fold(name)}
     return tuple(
         claim
-        for claim in compilation.claims
+        for claim in knowledge.claims
         if (not attribute or fold(claim.attribute or "") == fold(attribute))
         and (claim.entity in meant or (attribute and any(proof.statement in filed for proof in claim.evidence)))
     )
 
 
-def _by_text(compilation: Compilation, asked: str) -> tuple[Claim, ...]:
-    return tuple(claim for claim in compilation.claims if fold(asked) in fold(claim.text))
+def _by_text(knowledge: Knowledge, asked: str) -> tuple[Claim, ...]:
+    return tuple(claim for claim in knowledge.claims if fold(asked) in fold(claim.text))
