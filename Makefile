@@ -42,6 +42,7 @@ docs: $(VENV)/.dev
 
 bench: $(VENV)/.dev
 	$(BIN)/python tests/bench/bench.py
+	$(BIN)/python tests/bench/calibration.py
 
 # Takes what the compiler writes today as the expected vault; read the difference before you commit it.
 accept: $(VENV)/.core
