@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from wiki_compiler.belief import believe
+from wiki_compiler.belief import believe, left_out
 from wiki_compiler.config import Config, as_of_date, load_config
 from wiki_compiler.entities import Resolution, resolve
 from wiki_compiler.errors import ConfigError
@@ -234,6 +234,7 @@ def believe_sources(sources: Sources, extractions: tuple[Extraction, ...], resol
         remarks=sorted_remarks(itertools.chain.from_iterable(noticed)),
         names=workspace.names,
         skipped_files=workspace.skipped,
+        unused=left_out(resolution.statements, sources.as_of),
         plain=workspace.plain,
     )
     return Compilation(sources.root, config, knowledge)

@@ -35,5 +35,9 @@ class Knowledge(msgspec.Struct, frozen=True, kw_only=True):
     """The paths of all files below the root, for link checks."""
     skipped_files: tuple[tuple[str, int], ...] = ()
     """How many files were not read, by reason."""
+    unused: tuple[Statement, ...] = ()
+    """Undated statements that took no part in belief, because the as-of date lies in the past."""
+    skipped_folders: tuple[tuple[str, str, int], ...] = ()
+    """Folders of which nothing was read: the path, the reason, how many files are in them."""
     plain: bool = False
     """The workspace is a plain vault: every note in it is a curated topic."""

@@ -3,5 +3,6 @@
 from wiki_compiler.belief.belief import Belief
 from wiki_compiler.belief.believe import believe
 from wiki_compiler.belief.ledger import Ledger, Step, ledger
+from wiki_compiler.belief.witnesses import left_out
 
-__all__ = ["Belief", "Ledger", "Step", "believe", "ledger"]
+__all__ = ["Belief", "Ledger", "Step", "believe", "ledger", "left_out"]

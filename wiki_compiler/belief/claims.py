@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from wiki_compiler.belief.confidence import weigh
-from wiki_compiler.belief.freshness import freshness_of
+from wiki_compiler.belief.freshness import ageing, freshness_of
 from wiki_compiler.belief.order import in_time
 from wiki_compiler.belief.witnesses import Witness
 from wiki_compiler.config import Config
@@ -42,6 +42,7 @@ def claim_of(draft: Draft, as_of: dt.date, config: Config, ids: Mapping[str, str
     statements = [one.statement for one in draft.supporting]
     days = [statement.observed for statement in statements if statement.observed]
     confidence, evidence = weigh(draft.supporting, draft.refuting)
+    attribute = ageing(draft.attribute, spokesman)
     last_seen = max(days, default=None)
     return Claim(
         id=draft.id,
@@ -54,7 +55,7 @@ def claim_of(draft: Draft, as_of: dt.date, config: Config, ids: Mapping[str, str
         role=spokesman.role,
         status=draft.status,
         confidence=confidence,
-        freshness=freshness_of(last_seen, spokesman.valid_to, draft.attribute, as_of, config.freshness),
+        freshness=freshness_of(last_seen, spokesman.valid_to, attribute, as_of, config.freshness),
         tier=min((statement.tier for statement in statements), key=_STRONGEST.index),
         privacy=min((statement.privacy for statement in statements), key=_WIDEST.index),
         since=draft.since,

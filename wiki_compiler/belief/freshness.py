@@ -4,10 +4,22 @@ from __future__ import annotations
 
 import datetime as dt
 
+import msgspec
+
 from wiki_compiler.belief.scales import scales
 from wiki_compiler.config import FreshnessConfig
+from wiki_compiler.extraction.passing import passing_words
 from wiki_compiler.languages.registry import UNKNOWN, Attribute
+from wiki_compiler.model import Statement
 from wiki_compiler.words import Freshness
+
+
+def ageing(attribute: Attribute, statement: Statement) -> Attribute:
+    """Return an attribute as it ages in a line: what is true for a while only ages soon, whatever it is about."""
+    if not passing_words(statement):
+        return attribute
+    soon = scales().freshness["passing"]
+    return msgspec.structs.replace(attribute, half_life=min(attribute.half_life or soon, soon))
 
 
 def freshness_of(

@@ -37,10 +37,17 @@ def taking_part(statements: Iterable[Statement], as_of: dt.date) -> tuple[Statem
     Where many notes are dated after ``as_of``, it lies in the past, and undated statements are not used either: nobody
     knows whether they stood there then.
     """
-    shared = [s for s in statements if not s.scope.startswith(SESSION) and s.tier is not Tier.EVIDENCE]
+    shared = _shared(statements)
     past = _lies_in_past(shared, as_of)
     used = [s for s in shared if (s.observed is None and not past) or (s.observed is not None and s.observed <= as_of)]
     return tuple(sorted(used, key=lambda s: (s.span, s.id)))
+
+
+def left_out(statements: Iterable[Statement], as_of: dt.date) -> tuple[Statement, ...]:
+    """Return the undated statements that are not used because ``as_of`` lies in the past, by place."""
+    shared = _shared(statements)
+    undated = [s for s in shared if s.observed is None] if _lies_in_past(shared, as_of) else []
+    return tuple(sorted(undated, key=lambda s: (s.span, s.id)))
 
 
 def witness(statement: Statement, value_type: str, aliases: dict[str, str]) -> Witness:
@@ -74,6 +81,10 @@ def in_force(statement: Statement, as_of: dt.date) -> bool:
     """Whether what a line says has begun and has not lapsed."""
     begun = statement.valid_from is None or statement.valid_from <= as_of
     return begun and (statement.valid_to is None or statement.valid_to >= as_of)
+
+
+def _shared(statements: Iterable[Statement]) -> list[Statement]:
+    return [s for s in statements if not s.scope.startswith(SESSION) and s.tier is not Tier.EVIDENCE]
 
 
 def _lies_in_past(statements: Iterable[Statement], as_of: dt.date) -> bool:

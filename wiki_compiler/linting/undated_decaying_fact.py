@@ -20,44 +20,27 @@ import re
 from collections.abc import Iterator
 
 from wiki_compiler.config import Config
-from wiki_compiler.extraction.ages import ages
+from wiki_compiler.extraction.passing import passing_words
 from wiki_compiler.knowledge import Knowledge
-from wiki_compiler.languages.lexicon import lexicon
 from wiki_compiler.linting.rule import Problem, Rule
 from wiki_compiler.model import Statement
-from wiki_compiler.words import Kind, NoteKind, Role, Severity, Tier
+from wiki_compiler.words import NoteKind, Severity, Tier
 
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _KINDS = (NoteKind.CORE, NoteKind.BANK, NoteKind.ENTITY)
 _KEPT = (Tier.TYPED, Tier.CURATED)
-_LASTING = (Role.RULE, Role.LESSON, Role.PREFERENCE, Role.DECISION)
-"""Roles of lines that hold until somebody says otherwise, whatever they mention."""
 
 
 def _check(knowledge: Knowledge, config: Config) -> Iterator[Problem]:  # noqa: ARG001  # the shape of every check
     kept = {note.path for note in knowledge.notes if note.kind in _KINDS}
     for statement in knowledge.statements:
-        if (
-            statement.span.path in kept
-            and _lacks_date(statement)
-            and (words := _passing(statement.text, statement.language))
-        ):
+        if statement.span.path in kept and _lacks_date(statement) and (words := passing_words(statement)):
             yield Problem(span=statement.span, facts=(("text", words),), focus=words)
 
 
 def _lacks_date(statement: Statement) -> bool:
     dated = statement.observed or statement.valid_from or statement.valid_to
-    asserted = statement.kind is Kind.WORLD and statement.role not in _LASTING and statement.state is None
-    return (
-        not dated and not _YEAR.search(statement.text) and asserted and statement.tier in _KEPT and not statement.struck
-    )
-
-
-def _passing(text: str, code: str) -> str:
-    """Return the words of a text that will not be true for long, empty where there are none."""
-    if age := ages(code).search(text):
-        return age.group().strip()
-    return lexicon(code).find("passing", text)
+    return not dated and not _YEAR.search(statement.text) and statement.tier in _KEPT and not statement.struck
 
 
 RULE = Rule(

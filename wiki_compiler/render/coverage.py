@@ -8,6 +8,7 @@ from collections.abc import Iterable
 import msgspec
 
 from wiki_compiler.coverage import NoteUse, Use, note_uses, use_of
+from wiki_compiler.model import Statement
 from wiki_compiler.render.page import Page
 from wiki_compiler.render.phrases import Phrases, table_text
 from wiki_compiler.render.plain_page import plain_page
@@ -19,6 +20,8 @@ _NOTES_SHOWN = 10
 _SAMPLES = 5
 """How many lines are shown of each reason."""
 _LONGEST_SAMPLE = 120
+_UNUSED = 50
+"""How many undated lines are shown that a day of the past leaves out."""
 _FEWEST_LINES = 5
 """A note with fewer lines that could have been used says nothing by its share."""
 _WELL_USED = 900
@@ -74,10 +77,26 @@ def coverage(phrases: Phrases) -> Page:
         uses=[_use(use, tally, phrases) for use in Use if tally.uses[use]],
         reasons=[(f"{number:,}", *_said(reason, phrases)) for reason, number in _most_first(tally.reasons)],
         missed=_missed(tally, phrases),
+        undated=_undated(phrases),
         notes=_notes(tally, phrases),
         files=[(f"{number:,}", phrases.word("unread", reason)) for reason, number in phrases.knowledge.skipped_files],
     )
     return plain_page("reports/coverage.md", "report", title, text)
+
+
+def _undated(phrases: Phrases) -> tuple[Markdown, list[Markdown], int] | None:
+    """Return the undated lines that a day of the past leaves out: how many, a few of them, and how many more."""
+    unused = phrases.knowledge.unused
+    if not unused:
+        return None
+    shown = [
+        Markdown(f"{quote(shorten(one.text, _LONGEST_SAMPLE))} · {_place(one, phrases)}") for one in unused[:_UNUSED]
+    ]
+    return phrases.tally("page.coverage.undated", len(unused)), shown, max(0, len(unused) - _UNUSED)
+
+
+def _place(statement: Statement, phrases: Phrases) -> Markdown:
+    return phrases.line_link(statement.span.path, statement.span.line)
 
 
 def _counts(tally: Tally, phrases: Phrases) -> Markdown:

@@ -9,6 +9,7 @@ import msgspec
 
 from wiki_compiler.model import Claim
 from wiki_compiler.remark import Finding
+from wiki_compiler.render.histories import histories
 from wiki_compiler.render.in_force import in_force
 from wiki_compiler.render.order import by_day, claim_day
 from wiki_compiler.render.page import Page
@@ -23,6 +24,7 @@ _OPEN_SHOWN = 50
 _GRAVE_SHOWN = 10
 _FINDINGS_SHOWN = 200
 _EVENTS_SHOWN = 200
+_ADDRESSES_SHOWN = 100
 _SEVERITIES = (Severity.ERROR, Severity.WARNING, Severity.INFO)
 
 
@@ -74,7 +76,8 @@ def lint_report(phrases: Phrases, findings: tuple[Finding, ...]) -> Page:
 
 
 def timeline(phrases: Phrases) -> Page:
-    """Return the report of what was first said or changed on which day, newest first."""
+    """Return the report of how values changed, and of what was first said or changed on which day, newest first."""
+    changed = histories(phrases)
     dated = [(day, claim) for claim in sorted(phrases.knowledge.claims, key=by_day) if (day := claim_day(claim))]
     days = groupby(dated[:_EVENTS_SHOWN], key=lambda item: item[0])
     chapters = [
@@ -87,6 +90,8 @@ def timeline(phrases: Phrases) -> Page:
         "timeline",
         phrases,
         total=phrases.tally("page.events", len(dated)),
+        addresses=changed[:_ADDRESSES_SHOWN],
+        more_addresses=max(0, len(changed) - _ADDRESSES_SHOWN),
         chapters=chapters,
         older=[(month, phrases.tally("page.events", number)) for month, number in older.items()],
     )
