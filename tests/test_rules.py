@@ -127,6 +127,7 @@ def test_the_table_is_sorted_and_complete() -> None:
         "instruction-like-text",
         "kind-mismatch",
         "label-only",
+        "limit-reached",
         "link-outside-root",
         "mirror-drift",
         "misdated-note",

@@ -43,6 +43,19 @@ def adopted(statements: Iterable[Statement]) -> dict[str, Address]:
     return {id_: home for id_, home in found.items() if home is not None}
 
 
+def overlooked(statements: Iterable[Statement]) -> Iterator[tuple[Statement, int]]:
+    """Yield each homeless line of change whose old value more lines state than are looked at, and how many do."""
+    statements = tuple(statements)
+    most = scales().adoption["most_holders"]
+    crowded = {text: len(holders) for text, holders in _held(statements).items() if len(holders) > most}
+    if not crowded:
+        return
+    alone = _alone(statements)
+    for one in statements:
+        if _is_change(one) and address_of(one) in alone:
+            yield from ((one, crowded[old]) for old in sorted(set(_named(one)) & set(crowded))[:1])
+
+
 class _Familiar:
     """Which attribute a value is known for: ``moved to Oregon`` tells the region where Oregon is one."""
 

@@ -10,6 +10,7 @@ from wiki_compiler.belief.claims import Draft, claim_of
 from wiki_compiler.belief.decisions import decide
 from wiki_compiler.belief.disputes import disputed
 from wiki_compiler.belief.identified import identified
+from wiki_compiler.belief.limits import limits_reached
 from wiki_compiler.belief.pairing import pair_up
 from wiki_compiler.belief.propositions import proposition_claims
 from wiki_compiler.belief.several import several_claims
@@ -39,11 +40,11 @@ def believe(resolution: Resolution, as_of: dt.date, config: Config) -> Belief:
     pairs = pair_up(statements, homes, as_of, registry)
     drafts = identified(disputed(drafts, pairs, statements))
     ids = {entity.key: entity.id for entity in resolution.entities}
-    claims = (claim_of(draft, as_of, config, ids) for draft in drafts)
+    claims = tuple(claim_of(draft, as_of, config, ids) for draft in drafts)
     conflicts = (conflict for draft in drafts for conflict in draft.conflicts)
     belief = Belief(
         claims=tuple(sorted(claims, key=lambda claim: claim.id)),
         conflicts=tuple(sorted(conflicts, key=lambda conflict: conflict.id)),
-        remarks=(),
+        remarks=limits_reached(statements, claims),
     )
     return decide(belief, resolution, statements, as_of, config)

@@ -43,6 +43,10 @@ _LONGEST = 80
 """How many characters of an example's line are shown."""
 
 
+_MOST_LINES = 30
+"""How many lines of an example's file are shown."""
+
+
 class ClosedFile(msgspec.Struct, frozen=True):
     """A file in an example workspace that the system does not let anybody open."""
 
@@ -94,7 +98,8 @@ def _fence(path: str, content: Content) -> str:
     if isinstance(content, ClosedFile):
         return f"`{path}` cannot be opened.\n"
     text = content if isinstance(content, str) else content.decode(errors="replace")
-    lines = (line if len(line) <= _LONGEST else f"{line[:_LONGEST]}…" for line in text.splitlines())
+    lines = [line if len(line) <= _LONGEST else f"{line[:_LONGEST]}…" for line in text.splitlines()]
+    lines = lines if len(lines) <= _MOST_LINES else [*lines[:_MOST_LINES], "…"]
     return "\n".join((f"~~~md {path}", *lines, "~~~", ""))
 
 
