@@ -160,7 +160,7 @@ class TestLint:
 
     def test_is_content_with_a_clean_workspace(self, wiki: Run, workspace: Write) -> None:
         result = wiki("lint", workspace({"MEMORY.md": "## Kiln\n- **Port:** 8080\n"}), *AS_OF)
-        assert (result.code, result.out) == (0, "Nothing found in 1 notes.\n")
+        assert (result.code, result.out) == (0, "Nothing found in 1 note.\n")
 
     @pytest.mark.parametrize("arguments", [("--format", "json"), ("--json",)])
     def test_prints_json_for_programs(self, wiki: Run, root: Path, arguments: tuple[str, ...]) -> None:
@@ -204,6 +204,25 @@ class TestStatus:
         assert "3  notes  daily 2, core 1" in result.out
         assert "not-markdown 1" in result.out
         assert "There is no vault" in result.out
+
+    def test_names_the_folders_of_which_nothing_was_read(self, wiki: Run, root: Path) -> None:
+        for path in ("skills/fire/SKILL.md", "skills/glaze/SKILL.md", "memory/archive/2024.md", "docs/how.txt"):
+            (root / path).parent.mkdir(parents=True, exist_ok=True)
+            (root / path).write_text("# x\n- y\n", "utf-8")
+        out = wiki("status", root, *AS_OF).out
+        assert "not read: skills/ (2 files, skill)" in out
+        assert "not read: memory/archive/ (1 file, backup)" in out
+        assert "docs" not in out
+        folders = wiki("status", root, "--json", *AS_OF).json["folders_not_read"]
+        assert [one["path"] for one in folders] == ["memory/archive", "skills"]
+
+    def test_speaks_korean_throughout(self, wiki: Run, root: Path) -> None:
+        (root / "wiki.toml").write_text('language = "ko"\n', "utf-8")
+        out = wiki("status", root, *AS_OF).out.replace(str(root), "")
+        assert set(re.findall(r"[A-Za-z]{3,}", out)) <= {"wiki", "compile", "Markdown"}
+
+    def test_says_what_a_past_day_leaves_out(self, wiki: Run, root: Path) -> None:
+        assert "2 undated lines, not used" in wiki("status", root, "--as-of", "2026-03-03").out
 
     def test_says_whether_the_vault_is_up_to_date(self, wiki: Run, root: Path) -> None:
         wiki("compile", root, *AS_OF)

@@ -56,7 +56,7 @@ def test_a_finding_is_shown_with_its_line_the_other_place_and_the_way_out() -> N
         "    1 │ - Moved to 9090.\n"
         "      fix: Remove it.\n"
         "\n"
-        "errors 1, warnings 0, infos 0 in 1 files\n"
+        "errors 1, warnings 0, infos 0 in 1 file\n"
     )
 
 

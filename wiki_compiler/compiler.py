@@ -234,6 +234,7 @@ def believe_sources(sources: Sources, extractions: tuple[Extraction, ...], resol
         remarks=sorted_remarks(itertools.chain.from_iterable(noticed)),
         names=workspace.names,
         skipped_files=workspace.skipped,
+        skipped_folders=workspace.folders,
         unused=left_out(resolution.statements, sources.as_of),
         plain=workspace.plain,
     )

@@ -118,7 +118,8 @@ def _report(compilation: Compilation, *, colour: bool) -> Report:
 def _clean(compilation: Compilation) -> str:
     from wiki_compiler.languages import language
 
-    return language(compilation.config.language).say("cli.clean", notes=f"{len(compilation.notes):,}")
+    words = language(compilation.config.language)
+    return words.say("cli.clean", notes=words.count("page.notes", len(compilation.notes)))
 
 
 def _fails(compilation: Compilation, fail_on: FailOn | None) -> bool:

@@ -62,7 +62,8 @@ def _changed(outcome: Update) -> Iterator[str]:
 
 
 def _summary(outcome: Update, seconds: float) -> Iterator[str]:
-    say = language(outcome.config.language).say
+    words = language(outcome.config.language)
+    say = words.say
     for name, number in outcome.totals.items():
         yield say("cli.row", name=say(f"cli.count.{name}"), number=f"{number:,}")
     yield ""
@@ -71,7 +72,7 @@ def _summary(outcome: Update, seconds: float) -> Iterator[str]:
         yield say(f"cli.vault-remark.{remark.code}", path=remark.path)
     done = outcome.changes or outcome.plan
     facts = {
-        "written": f"{len(done.written):,}",
+        "files": words.count("report.files", len(done.written)),
         "removed": f"{len(done.removed):,}",
         "unchanged": f"{len(done.unchanged):,}",
         "seconds": f"{seconds:.1f}",

@@ -92,6 +92,10 @@ class Language(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             sentence = language("en").messages[key]
         return sentence.format(**facts)
 
+    def count(self, key: str, number: int) -> str:
+        """Return a counted thing: the sentence ``key.one`` or ``key.many``."""
+        return self.say(f"{key}.{'one' if number == 1 else 'many'}", number=f"{number:,}")
+
 
 @functools.cache
 def language(code: str) -> Language:

@@ -53,6 +53,8 @@ class Workspace(msgspec.Struct, frozen=True):
     """There is no MEMORY.md, memory/ or bank/: every note is a curated topic."""
     skipped: tuple[tuple[str, int], ...]
     """How many files were not read, by reason."""
+    folders: tuple[tuple[str, str, int], ...]
+    """The folders of which nothing was read though Markdown is in them: path, commonest reason, how many such files."""
     remarks: tuple[Remark, ...]
 
 
@@ -75,7 +77,8 @@ def discover(root: Path, config: Config, vault: Path | None = None) -> Workspace
     tree = walk(root, _vault_below(root, vault or root / config.vault.path))
     rules = _rules(root, config, tree)
     skipped: Counter[str] = Counter()
-    chosen = _choose(tree, rules, skipped)
+    unread: list[tuple[str, str]] = []
+    chosen = _choose(tree, rules, skipped, unread)
     files = tuple(file for leaf, part in chosen if (file := _note_file(root, leaf, part, rules)))
     if not files:
         raise WorkspaceError(
@@ -89,6 +92,7 @@ def discover(root: Path, config: Config, vault: Path | None = None) -> Workspace
         names=_names(tree),
         plain=rules.plain,
         skipped=tuple(sorted((+skipped).items())),
+        folders=_folders(unread, [leaf.path for leaf, _ in chosen]),
         remarks=_remarks(tree, files, unreadable, rules),
     )
 
@@ -166,30 +170,47 @@ def _is_plain(root: Path) -> bool:
     return True
 
 
-def _choose(tree: Tree, rules: _Rules, skipped: Counter[str]) -> list[tuple[Leaf, Part]]:
+def _choose(tree: Tree, rules: _Rules, skipped: Counter[str], unread: list[tuple[str, str]]) -> list[tuple[Leaf, Part]]:
+    """Return the files that are memory by path; count the others by reason, and note the Markdown among them."""
     chosen: dict[str, tuple[Leaf, Part]] = {}
     read: set[str] = set()
     for leaf in tree.leaves:
-        _consider(leaf, rules, chosen, read, skipped)
+        if reason := _consider(leaf, rules, chosen, read):
+            skipped[reason] += 1
+            unread += [(leaf.path, reason)] if leaf.path.lower().endswith(".md") else []
     for link in tree.links:
         for leaf in below(tree.leaves, link):
-            _consider(leaf, rules, chosen, read, skipped)
+            if reason := _consider(leaf, rules, chosen, read):
+                skipped[reason] += 1
         if link.target is None and _would_matter(link, rules):
             skipped[f"link-{link.fault}"] += 1
     return [chosen[path] for path in sorted(chosen)]
 
 
-def _consider(
-    leaf: Leaf, rules: _Rules, chosen: dict[str, tuple[Leaf, Part]], read: set[str], skipped: Counter[str]
-) -> None:
+def _consider(leaf: Leaf, rules: _Rules, chosen: dict[str, tuple[Leaf, Part]], read: set[str]) -> str:
+    """Choose a file that is memory, else return the reason why it is not read."""
     part = _part(leaf.path, rules)
     if isinstance(part, str):
-        skipped[part] += 1
-    elif leaf.disk in read or leaf.path in chosen:
-        skipped["another-name"] += 1
-    else:
-        chosen[leaf.path] = (leaf, part)
-        read.add(leaf.disk)
+        return part
+    if leaf.disk in read or leaf.path in chosen:
+        return "another-name"
+    chosen[leaf.path] = (leaf, part)
+    read.add(leaf.disk)
+    return ""
+
+
+def _folders(unread: Iterable[tuple[str, str]], chosen: Iterable[str]) -> tuple[tuple[str, str, int], ...]:
+    """Return the topmost folders of which nothing was read, by path."""
+    reading = {path[:end] for path in chosen for end, sign in enumerate(path) if sign == "/"}
+    reasons: dict[str, Counter[str]] = {}
+    for path, reason in unread:
+        ends = [end for end, sign in enumerate(path) if sign == "/"]
+        if closed := next((path[:end] for end in ends if path[:end] not in reading), ""):
+            reasons.setdefault(closed, Counter())[reason] += 1
+    return tuple(
+        (folder, min(found, key=lambda reason: (-found[reason], reason)), found.total())
+        for folder, found in sorted(reasons.items())
+    )
 
 
 def _part(path: str, rules: _Rules) -> Part | str:

@@ -52,7 +52,7 @@ def _entry(finding: Finding, report: Report, paint: Paint) -> Iterator[str]:
         yield f"{_MARGIN} {_word(related, report)} {printable(related.path)}:{related.line}"
         yield from _source(report, related.path, related.line, paint)
     if (hidden := len(finding.related) - _PLACES) > 0:
-        yield f"{_MARGIN} {say('report.more-places', count=hidden)}"
+        yield f"{_MARGIN} {report.language.count('report.more-places', hidden)}"
     if finding.fix:
         yield f"{_MARGIN} {paint(say('report.fix'), 'green')} {printable(finding.fix)}"
 
@@ -91,10 +91,10 @@ def _word(related: Related, report: Report) -> str:
 def _totals(report: Report, shown: int) -> Iterator[str]:
     say = report.language.say
     if hidden := len(report.findings) - shown:
-        yield say("report.hidden", count=f"{hidden:,}")
+        yield report.language.count("report.hidden", hidden)
     counts = ", ".join(say(f"report.count.{severity}", count=f"{count:,}") for severity, count in report.counts.items())
     files = len({finding.span.path for finding in report.findings})
-    yield say("report.total", counts=counts, files=f"{files:,}")
+    yield say("report.total", counts=counts, files=report.language.count("report.files", files))
 
 
 def _plain(words: str, style: str) -> str:  # noqa: ARG001 - the shape of every painter
