@@ -13,6 +13,7 @@ from wiki_compiler.extraction.values import Normal, normalise
 from wiki_compiler.model import Statement
 from wiki_compiler.words import DateOrigin, Kind, Role, Tier
 
+_OF_LOGS = frozenset({DateOrigin.HEADING, DateOrigin.FRONT_MATTER})
 _NO_ASSERTION = frozenset({Role.TASK, Role.QUESTION})
 
 
@@ -88,6 +89,11 @@ def _shared(statements: Iterable[Statement]) -> list[Statement]:
 
 
 def _lies_in_past(statements: Iterable[Statement], as_of: dt.date) -> bool:
-    dated = {s.span.path: s.observed for s in statements if s.date_origin is DateOrigin.FILE and s.observed}
-    later = sum(1 for day in dated.values() if day > as_of)
-    return later > 0 and later * scales().witnesses["later_share"] >= len(dated)
+    """Whether many notes are of a later day: by their name, or, in a log, by what stands at the top of it."""
+    days: dict[str, dt.date] = {}
+    for one in statements:
+        told = one.date_origin is DateOrigin.FILE or (one.tier is Tier.DAILY and one.date_origin in _OF_LOGS)
+        if told and one.observed:
+            days[one.span.path] = max(one.observed, days.get(one.span.path, one.observed))
+    later = sum(1 for day in days.values() if day > as_of)
+    return later > 0 and later * scales().witnesses["later_share"] >= len(days)
