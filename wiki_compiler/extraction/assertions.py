@@ -9,6 +9,7 @@ import msgspec
 from wiki_compiler.extraction.changes import cue_of, replaced_value
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.frames import Framed, noun_splits, read_frames
+from wiki_compiler.extraction.holders import holder_of
 from wiki_compiler.extraction.judgement import judge, tells_deed
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.phrases import is_vague
@@ -22,6 +23,8 @@ from wiki_compiler.languages.registry import attribute_key
 from wiki_compiler.model import Mention, Split
 from wiki_compiler.words import Kind, MentionForm, NoteKind
 
+_LIKING = ("likes", "dislikes", "prefers")
+"""Attributes whose subject holds what they state."""
 _SHORT_STATE = 4
 _SHORT_FLOW = 8
 _TELLING = ("state", "event", "verb", "preposition")
@@ -63,7 +66,7 @@ def read_sentence(line: Line) -> Found:
         role=role,
         splits=splits,
         names=names,
-        holder=_holder(line, own) if kind is Kind.OPINION else "",
+        holder=holder_of(line, kind, role, _wishing(framed, line.subject) or own),
         cue=cue_of(line, text),
         old_values=framed.old_values if framed else (),
     )
@@ -162,5 +165,7 @@ def _speaks_for_itself(line: Line) -> bool:
     return is_dated(line.note) or (line.note.kind in (NoteKind.CORE, NoteKind.BANK) and not line.scope.near)
 
 
-def _holder(line: Line, own: str) -> str:
-    return own if own and line.words.has("preference", line.text) else line.subject or own
+def _wishing(framed: Framed | None, above: str) -> str:
+    """Return the subject of a frame of liking that the sentence names itself, empty where there is none."""
+    split = framed.splits[0] if framed else None
+    return split.subject if split and split.attribute in _LIKING and split.subject != above else ""

@@ -163,6 +163,8 @@ def _end(code: str) -> str:
 
 def _framed(match: re.Match[str], attribute: str, subject: str, code: str, *, typed: bool = False) -> Framed | None:
     groups = match.groupdict()
+    if f"{(groups.get('subject') or '').rpartition(' ')[2]}은" in language(code).words.get("adnominal", ()):
+        return None
     value = _without_copula((groups.get("value") or "").strip(" '\"`‘’"), code)
     if not value or len(value) > _LONGEST_VALUE or _has_clause_inside(value, code):
         return None

@@ -32,6 +32,8 @@ _BY_LABEL = {
 _FIRM_SECTIONS = ("lesson", "rule", "preference", "opinion")
 """Sections whose lines are what the section says, whatever words they use."""
 _QUOTES = "\"“'‘`*«(!.;"
+_TIMES = re.compile(r"[x×]\d", re.IGNORECASE)
+"""How often something was counted, behind the word for it: ``likes x3``."""
 _STOPS = re.compile(r"[.。!！](?:\s|$)|。")
 _TAIL = 16
 """Characters at the end of a sentence in which an unspaced language puts its verb."""
@@ -147,12 +149,17 @@ def _by_words(line: Line, text: str) -> tuple[Kind, Role | None]:
 
 
 def _is_preference(line: Line, text: str) -> bool:
-    if " > " in text and not has_digit(text):
-        return True
-    if _is_comparison(line, text):
+    if _is_order(text) or _is_comparison(line, text):
         return True
     word = line.words.find("preference", text)
+    if word and line.words.has("thinking", word) and text.casefold().startswith(word):
+        return False
     return bool(word) and _is_verb(word, text) and not _follows_other_verb(line, word, text)
+
+
+def _is_order(text: str) -> bool:
+    """Say whether a few words put one thing before another with a sign: ``rg > grep``; no path through a menu does."""
+    return text.count(" > ") == 1 and len(text.split()) <= _FEW_WORDS + 1 and not any(char.isdigit() for char in text)
 
 
 def _follows_other_verb(line: Line, word: str, text: str) -> bool:
@@ -188,7 +195,7 @@ def _is_verb(word: str, text: str) -> bool:
     counted = bool(before) and (
         before[-1].isdigit() or before[-1] in "+,&/(" or last in language("en").words["counter"]
     )
-    return not counted and (not after or after[0].isalnum() or after[0] in _QUOTES)
+    return not counted and not _TIMES.match(after) and (not after or after[0].isalnum() or after[0] in _QUOTES)
 
 
 _PAST: dict[str, Callable[[Line, str], bool]] = {

@@ -9,6 +9,7 @@ import msgspec
 from wiki_compiler.extraction.assertions import read_sentence
 from wiki_compiler.extraction.dates import find_dates
 from wiki_compiler.extraction.details import Details
+from wiki_compiler.extraction.holders import holder_of
 from wiki_compiler.extraction.judgement import judge
 from wiki_compiler.extraction.lines import Line, with_text
 from wiki_compiler.extraction.measures import is_counter, measured
@@ -95,4 +96,5 @@ def _labelled(line: Line, label: str, value: str) -> Found:
     kind, role = judge(said, value, label)
     cue = Cue.CORRECTION if label == "correction" else None
     found = read_sentence(said)
-    return msgspec.structs.replace(found, kind=kind, role=role, text=value, cue=cue or found.cue)
+    holder = found.holder or holder_of(said, kind, role)
+    return msgspec.structs.replace(found, kind=kind, role=role, text=value, cue=cue or found.cue, holder=holder)

@@ -6,6 +6,7 @@ import re
 
 from wiki_compiler.extraction.changes import value_now
 from wiki_compiler.extraction.frames import noun_splits, without_renewal
+from wiki_compiler.extraction.holders import holder_of, is_about_user
 from wiki_compiler.extraction.judgement import judge
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.names import is_name, without_brackets
@@ -85,6 +86,7 @@ def read_property(line: Line, key: str, value: str) -> Found:
         private=bool(contact),
         splits=splits or value_splits(line, key, change.value, line.subject),
         names=(Mention(key, MentionForm.KEY),),
+        holder=holder_of(line, kind, role, key if _wishes(line, key, value) else ""),
         text=f"{key}: {value}",
         cue=change.cue,
         old_values=change.old_values,
@@ -161,6 +163,11 @@ def _is_key(key: str, line: Line) -> bool:
     if len(bare.split()) <= 2 or attribute_key(named, (line.code,))[1] or lookup(label_words(), bare, line.code):  # noqa: PLR2004 - a pair of words is no sentence
         return True
     return not line.words.has_any(("state", "event", "speech", "decision"), bare)
+
+
+def _wishes(line: Line, key: str, value: str) -> bool:
+    """Say whether the value behind a name tells what its bearer wants: ``Tove: prefers tabs``."""
+    return key[:1].isupper() and line.words.has("preference", value.partition(" ")[0]) and not is_about_user(line)
 
 
 def _is_proper(key: str, line: Line) -> bool:

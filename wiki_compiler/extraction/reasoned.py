@@ -8,6 +8,7 @@ import msgspec
 
 from wiki_compiler.extraction.dates import find_dates
 from wiki_compiler.extraction.details import Details
+from wiki_compiler.extraction.holders import holder_of
 from wiki_compiler.extraction.judgement import judge
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.moments import of_found
@@ -38,7 +39,7 @@ def read_reasoned(line: Line, details: Details) -> tuple[Reading, ...] | None:
         role=role,
         text=statement,
         names=(Mention(subject, MentionForm.SUBJECT),) if subject else (),
-        holder=_author(line, lead),
+        holder=_author(line, lead) or holder_of(line, kind, role, subject),
         rationale=" ".join(rest[gap.end() :].split()),
     )
     return (reading_of(_dated(line, lead), found, details),)

@@ -7,6 +7,7 @@ import re
 import msgspec
 
 from wiki_compiler.extraction.details import PARTS, Details, is_lesson, parts_of_record
+from wiki_compiler.extraction.holders import holder_of
 from wiki_compiler.extraction.judgement import judge
 from wiki_compiler.extraction.lines import Line, part_of_line
 from wiki_compiler.extraction.properties import is_unknown, key_value, read_property
@@ -53,7 +54,7 @@ def read_record(line: Line, rows: Rows, details: Details) -> tuple[Reading, ...]
     plain = msgspec.structs.replace(part, scope=msgspec.structs.replace(part.scope, section=""))
     label = "" if labels[place] == "observation" else labels[place]
     kind, role = judge(plain, part.text, label)
-    return (reading_of(part, Found(kind=kind, role=role, text=part.text), known),)
+    return (reading_of(part, Found(kind=kind, role=role, text=part.text, holder=holder_of(part, kind, role)), known),)
 
 
 def _properties(line: Line, rows: Rows, details: Details) -> list[Reading]:

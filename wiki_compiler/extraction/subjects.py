@@ -43,7 +43,12 @@ def _before_predicate(code: str) -> re.Pattern[str]:
 
 
 def _western(text: str, code: str) -> str:
-    """Return the subject by the first verb, or else the noun phrase that a sentence opens with."""
+    """Return the subject by the first verb, or else the noun phrase that a sentence opens with.
+
+    A sentence that opens with a word of liking leaves out whose liking it is.
+    """
+    if " " in text and lexicon(code).has("preference", text.partition(" ")[0]):
+        return ""
     if code == "en" and lone_verb(tuple(text.split())) > 0:
         return opening_phrase(text, code)
     name = _before_verb(text, code)
@@ -87,6 +92,8 @@ def _korean(text: str) -> str:
     tongue = language("ko")
     for place, token in enumerate(tokens[:_MOST_WORDS]):
         bare = token.strip("'\"‘’.")
+        if bare in tongue.words["adnominal"]:
+            continue
         for particle in (*tongue.topics, *tongue.objects, *tongue.cases):
             if bare.endswith(particle) and len(bare) > len(particle) and fits(bare[: -len(particle)], particle):
                 return " ".join([*tokens[:place], bare[: -len(particle)]])

@@ -12,6 +12,7 @@ from wiki_compiler.extraction.changes import value_now
 from wiki_compiler.extraction.dates import find_dates
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.headings import word_confidence
+from wiki_compiler.extraction.holders import holder_of
 from wiki_compiler.extraction.judgement import judge
 from wiki_compiler.extraction.lines import Line, with_text
 from wiki_compiler.extraction.moments import of_found
@@ -112,15 +113,16 @@ def _statement_row(
     dates = find_dates(beside.get("date", "") or beside.get("updated", ""), line.near, line.code)
     row = with_text(line, text)
     row = msgspec.structs.replace(row, moment=of_found(dates[0], DateOrigin.LINE)) if dates else row
+    sentence = read_sentence(row)
     found = msgspec.structs.replace(
-        read_sentence(row),
+        sentence,
         kind=kind,
         role=role,
         text=text,
         confidence=confidence,
         rationale=beside.get("reason", ""),
         struck=column in struck,
-        holder=line.scope.subject if kind is Kind.OPINION else "",
+        holder=holder_of(row, kind, role, sentence.splits[0].subject if sentence.splits else ""),
     )
     parts = tuple((label, value) for label, value in beside.items() if label == "evidence" and value)
     return (reading_of(row, found, Details(parts=parts)),)

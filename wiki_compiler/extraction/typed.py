@@ -10,6 +10,7 @@ import msgspec
 from wiki_compiler.extraction.changes import cue_of
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.frames import read_frames
+from wiki_compiler.extraction.holders import holder_of
 from wiki_compiler.extraction.lines import Line, with_text
 from wiki_compiler.extraction.names import is_name
 from wiki_compiler.extraction.properties import key_value, value_splits
@@ -68,7 +69,7 @@ def read_typed(line: Line, details: Details) -> tuple[tuple[Reading, ...], tuple
         splits=_splits(body, names),
         tier=Tier.REPORT if line.note.kind is NoteKind.REPORT else Tier.TYPED,
         confidence=confidence,
-        holder=names[0] if names and kind is Kind.OPINION else "",
+        holder=holder_of(body, kind, role, names[0] if names else _opener(body), sure=True),
         rationale=rationale,
         cue=cue_of(line, text),
     )
@@ -81,9 +82,14 @@ def read_typed(line: Line, details: Details) -> tuple[tuple[Reading, ...], tuple
 
 
 def _is_named(line: Line) -> bool:
-    """Say whether a line without a typed name has one above it, or opens with one: ``Tove trusts first drafts``."""
+    """Say whether a line without a typed name has one above it, or opens with one."""
+    return bool(line.subject or _opener(line))
+
+
+def _opener(line: Line) -> str:
+    """Return the name that a line without a typed one opens with: ``Tove trusts first drafts``."""
     subject = subject_of(line.text, line.code)
-    return bool(line.subject) or (subject[:1].isupper() and line.text.startswith(subject))
+    return subject if subject[:1].isupper() and line.text.startswith(subject) else ""
 
 
 def _splits(line: Line, names: list[str]) -> tuple[Split, ...]:
