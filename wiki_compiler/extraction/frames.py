@@ -107,6 +107,9 @@ def noun_splits(noun: str, value: str, subject: str, code: str, *, sure: bool) -
 def without_renewal(words: list[str], code: str) -> list[str]:
     """Drop the word that only says that the attribute has a new value: ``new owner``, ``담당자 변경``."""
     renewal = language(code).words.get("renewal", ())
+    if len(words) == 1 and code in ("ja", "zh"):
+        bare = next((words[0].removesuffix(word) for word in renewal if words[0].endswith(word)), "")
+        return [bare] if attribute_key(bare, (code,))[1] else words
     if len(words) > 1 and words[0].casefold() in renewal:
         return words[1:]
     return words[:-1] if len(words) > 1 and words[-1].casefold() in renewal else words

@@ -7,6 +7,7 @@ import re
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.names import is_name, without_brackets
+from wiki_compiler.extraction.predicates import read_comment
 from wiki_compiler.extraction.properties import key_value
 from wiki_compiler.extraction.readers import read_one
 from wiki_compiler.extraction.records import read_record, record_rows
@@ -17,6 +18,8 @@ from wiki_compiler.words import BlockKind
 
 _LABEL = re.compile(r"^[^\n]{1,60}?\s*[:：]\s*$")
 _FEW_WORDS = 3
+_FIRM_SECTIONS = ("decision", "rule", "lesson")
+_UNSPACED = ("ko", "ja", "zh")
 _LONGEST_NAME = 40
 
 
@@ -54,4 +57,24 @@ def _has_items_below(line: Line) -> bool:
     blocks, after = line.note.blocks, line.index + 1
     nested = after < len(blocks) and blocks[after].parent == line.index
     short = len(line.text.split()) <= _FEW_WORDS and len(line.text) <= _LONGEST_NAME
-    return nested and short and not key_value(line)
+    return nested and short and not key_value(line) and not _is_sentence(line)
+
+
+def _is_sentence(line: Line) -> bool:
+    """Say whether a few words say something by themselves, and are no name for what is nested below them.
+
+    An order in a section of decisions or rules is one; elsewhere a verb that is finite, or a topic with its comment.
+    """
+    text, words = line.text.strip(), line.words
+    if len(text.split()) == 1 or lookup(section_words(), text, line.code) or lookup(label_words(), text, line.code):
+        return False
+    if text.endswith((".", "。", "!")):
+        return True
+    if line.code in _UNSPACED:
+        comment = read_comment(text, line.code)
+        return bool(comment and len(comment.topic) > 1) or words.has("closing", text)
+    first, _, rest = text.partition(" ")
+    led = rest.partition(" ")[0].casefold() in words.language.words.get("article", ())
+    ordered = led or words.has("imperative", first) or words.has("rule", text) or words.has("task", text)
+    firm = line.scope.section in _FIRM_SECTIONS and (ordered or words.has("stop", first) or words.has("change", text))
+    return firm or words.has("state", rest)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from wiki_compiler.extraction.doubts import is_permission
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.readings import is_dated
 from wiki_compiler.languages.digits import has_digit
@@ -142,7 +143,7 @@ def _by_words(line: Line, text: str) -> tuple[Kind, Role | None]:
         (_EVENT, logged and is_past(line, text)),
         (_BY_SECTION["opinion"], words.has("judgement", text) or words.has("belief", text)),
         (_BY_SECTION["observation"], is_dated(line.note) and words.has("pattern", text)),
-        (_BY_SECTION["rule"], words.has("rule", text) or _is_shouted(text)),
+        (_BY_SECTION["rule"], words.has("rule", text) or _is_shouted(text) or is_permission(text, line.code)),
         (_EVENT, line.scope.section in _TOLD and not words.has("state", text)),
     )
     return next((judged for judged, holds in tests if holds), (Kind.WORLD, None))

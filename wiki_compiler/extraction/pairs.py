@@ -13,6 +13,7 @@ from wiki_compiler.extraction.holders import holder_of
 from wiki_compiler.extraction.judgement import judge
 from wiki_compiler.extraction.lines import Line, with_text
 from wiki_compiler.extraction.measures import is_counter, measured
+from wiki_compiler.extraction.paths import PATH, asserts, read_of_path
 from wiki_compiler.extraction.properties import is_unknown, key_value, read_property
 from wiki_compiler.extraction.readings import Found, Given, reading_of
 from wiki_compiler.extraction.silence import reason_to_skip
@@ -24,7 +25,6 @@ _STATEMENTS = ("decision", "preference", "lesson", "rule", "opinion", "observati
 """Labels whose value is the whole statement: ``Decision: …`` is no attribute of anything."""
 _PARTS = ("reason", "evidence", "updated", "confidence", "metadata", "pointer")
 """Labels whose value only says more about another line."""
-_FILE = re.compile(r"^[\w.~-]*/[\w./~-]*$|^[\w-]+\.(?:md|json|ya?ml|txt|csv|py|sh|ts|js|toml|html|pdf|png|jpe?g)$")
 _SIGNATURE = re.compile(r"^[\w']+ :: \S")
 """A name and its type in a programming language."""
 _NAMED_LABELS = ("lesson", "decision")
@@ -42,6 +42,8 @@ def read_pair(line: Line, details: Details) -> Given:
     if pair is None:
         return None
     key, value = pair
+    if PATH.match(key):
+        return (reading_of(line, read_of_path(line, key, value), details),) if asserts(value, line.code) else "pointer"
     label = lookup(label_words(), key, line.code) or _last_label(key, line.code)
     line = _dated(line, key, value)
     registered = attribute_key(key, (line.code,))[1]
@@ -72,7 +74,6 @@ def _reason_to_skip(line: Line, key: str, value: str, label: str) -> str:
     reasons = (
         ("example", label == "example" or _is_sample(line, key)),
         ("detail", label in _PARTS),
-        ("pointer", bool(_FILE.match(key))),
         ("idea", lookup(section_words(), key, line.code) == "idea"),
         ("quotation", value[:1] in _OPENING and line.words.has("outsider", key)),
         ("unknown value", is_unknown(value, line.code)),

@@ -40,7 +40,7 @@ def read_comment(text: str, code: str) -> Comment | None:
 
 def _korean(text: str) -> Comment | None:
     match = _KOREAN.match(text)
-    if match is None or len(match["topic"].split()) > _MOST_TOPIC_WORDS:
+    if match is None or len(match["topic"].split()) > _MOST_TOPIC_WORDS or _is_no_topic(match):
         return None
     words, verb = _without_verb(_clause_break("ko").split(match["rest"], 1)[0].rstrip(" .!").split())
     words = [word for place, word in enumerate(words) if place or word not in _openers()]
@@ -55,6 +55,13 @@ def _clause_break(code: str) -> re.Pattern[str]:
     """Return what makes the rest of a sentence a clause of its own."""
     gap, stops = (" ", "[,;]|[.!] |") if code == "ko" else ("", "")
     return re.compile(stops + "|".join(f"{re.escape(ending)}{gap}" for ending in language(code).words["clause_break"]))
+
+
+def _is_no_topic(match: re.Match[str]) -> bool:
+    """Say whether what looks like a particle ends a word of its own: ``짧은 답``, ``추가 시``."""
+    word = match["topic"].rpartition(" ")[2] + match.string[match.end("topic")]
+    tongue = language("ko").words
+    return word in tongue["adnominal"] or word in tongue["activity"]
 
 
 def _without_verb(words: list[str]) -> tuple[list[str], str]:

@@ -6,6 +6,7 @@ import re
 
 from wiki_compiler.extraction.changes import value_now
 from wiki_compiler.extraction.frames import noun_splits, without_renewal
+from wiki_compiler.extraction.given_names import ends_in_name
 from wiki_compiler.extraction.holders import holder_of, is_about_user
 from wiki_compiler.extraction.judgement import judge
 from wiki_compiler.extraction.lines import Line
@@ -53,7 +54,7 @@ def is_unknown(value: str, code: str) -> bool:
     if _EMPTY_VALUE.match(value) or not bare:
         return not any(symbol in value for symbol in _STATES)
     word = lexicon(code).find("unknown", bare) if len(bare) <= _LONGEST_UNKNOWN else ""
-    return bool(word) and len(bare) <= len(word) + 2
+    return bool(word) and len(bare) <= len(word) + 2 and not ends_in_name(bare, code)
 
 
 def value_splits(line: Line, key: str, value: str, subject: str) -> tuple[Split, ...]:

@@ -9,6 +9,7 @@ from wiki_compiler.extraction.assertions import read_assertion
 from wiki_compiler.extraction.choices import read_choices
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.keeping import read_keeping
+from wiki_compiler.extraction.lifetimes import read_lifetime
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.measures import read_measurement
 from wiki_compiler.extraction.pairs import read_pair
@@ -28,6 +29,7 @@ READERS: tuple[Reader, ...] = (
     read_age,
     read_choices,
     read_keeping,
+    read_lifetime,
     read_reasoned,
     read_pair,
     read_schedule,

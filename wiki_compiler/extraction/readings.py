@@ -9,6 +9,7 @@ import msgspec
 from wiki_compiler.extraction.changes import cue_of
 from wiki_compiler.extraction.dates import find_dates
 from wiki_compiler.extraction.details import Details
+from wiki_compiler.extraction.doubts import is_hedged
 from wiki_compiler.extraction.headings import word_confidence
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.mentions import mentions_of
@@ -91,7 +92,7 @@ def reading_of(line: Line, found: Found, details: Details) -> Reading:
         valid_to=_expiry(line, details) or (until.last if until else None),
         confidence=confidence,
         confidence_origin=origin,
-        hedged=line.tail.hedged or line.words.has("hedge", text),
+        hedged=is_hedged(line, text),
         cue=found.cue or cue_of(line, line.text),
         old_values=found.old_values,
         struck=found.struck,

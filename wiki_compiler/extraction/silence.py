@@ -8,6 +8,7 @@ from itertools import islice
 
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.names import capitalised_names
+from wiki_compiler.extraction.paths import says_of_path
 from wiki_compiler.extraction.properties import is_unknown
 from wiki_compiler.extraction.readings import is_dated
 from wiki_compiler.languages.digits import has_digit
@@ -52,7 +53,7 @@ def _is_pointer(line: Line) -> bool:
     if line.words.has("see", line.text) and (_NAMES_FILE.search(line.text) or len(line.text.split()) <= _SHORT_POINTER):
         return True
     points = bool(line.links) or "/" in line.text or len(line.text.split()) <= _SHORT_POINTER
-    return line.scope.section == "pointer" and points
+    return line.scope.section == "pointer" and points and not says_of_path(line.text, line.code)
 
 
 def _is_too_short(line: Line) -> bool:

@@ -6,6 +6,7 @@ import datetime as dt
 import re
 
 from wiki_compiler.extraction.details import Details
+from wiki_compiler.extraction.given_names import ends_in_name
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.readings import Found, Given, is_dated, reading_of
 from wiki_compiler.languages.language import language
@@ -46,7 +47,8 @@ def _asks(line: Line) -> bool:
         return not text.startswith(('"', "“", "「"))
     if line.scope.section == "question" and line.block.kind is BlockKind.ITEM and line.block.checked is None:
         return True
-    return line.words.has("question", text) and len(text) <= _SHORT_TASK and not line.words.has("event_lead", text)
+    asked = line.words.has("question", text) and not ends_in_name(text, line.code)
+    return asked and len(text) <= _SHORT_TASK and not line.words.has("event_lead", text)
 
 
 def _is_task(line: Line) -> bool:
