@@ -12,6 +12,7 @@ from wiki_compiler.extraction.frames import Framed, noun_splits, read_frames
 from wiki_compiler.extraction.holders import holder_of
 from wiki_compiler.extraction.judgement import judge, tells_deed
 from wiki_compiler.extraction.lines import Line
+from wiki_compiler.extraction.particles import fits
 from wiki_compiler.extraction.phrases import is_vague
 from wiki_compiler.extraction.predicates import read_comment
 from wiki_compiler.extraction.properties import is_state
@@ -19,6 +20,7 @@ from wiki_compiler.extraction.readings import Found, Given, is_dated, reading_of
 from wiki_compiler.extraction.silence import reason_to_skip
 from wiki_compiler.extraction.subjects import subject_of
 from wiki_compiler.extraction.verbs import verb_split
+from wiki_compiler.languages.language import language
 from wiki_compiler.languages.registry import attribute_key
 from wiki_compiler.model import Mention, Split
 from wiki_compiler.words import Kind, MentionForm, NoteKind
@@ -31,6 +33,7 @@ _TELLING = ("state", "event", "verb", "preposition")
 """Classes of words that make a noun and a figure more than an attribute and its value."""
 _UNSPACED = ("ko", "ja", "zh")
 _BARE_PAIR = re.compile(r"^(?P<name>[^\d\n:,;]{2,30}?)\s+(?P<figure>[^\w\s]{0,2}\d\S*(?:\s\S{1,9}){0,2})$")
+_TOPIC_MARKS = ("은", "는")
 _OPENING = re.compile(r"[(（→]")
 """What stands between a noun and its figure, where it is not the noun's own: a bracket, an old value."""
 _DASHED_PAIR = re.compile(r"^(?P<name>[^\d\n:,;.—–][^\n:,;.—–]{1,30}?)\s+[—–]+\s+(?P<value>[^\n—–]{1,60}?)$")
@@ -124,8 +127,16 @@ def _bare_splits(line: Line) -> tuple[Split, ...]:
         name, figure = last[0], f"{last[2]} {figure}"
     if not name.isascii() and line.words.has("event", figure):
         return ()
+    name = _without_topic(name, line.code)
     told = line.words.has_any(_TELLING, name) and name.isascii()
     return tuple(noun_splits(name, figure, line.subject, line.code, sure=not told))
+
+
+def _without_topic(name: str, code: str) -> str:
+    """Return a Korean noun without the particle that makes it the topic of a sentence."""
+    mark = next((mark for mark in language(code).topics if name.endswith(mark)), "") if code == "ko" else ""
+    bare = name.removesuffix(mark)
+    return bare if len(bare) > 1 and mark and fits(bare, mark) and mark in _TOPIC_MARKS else name
 
 
 def _set_splits(line: Line) -> tuple[Split, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from wiki_compiler.extraction.doubts import is_permission
 from wiki_compiler.extraction.lines import Line
@@ -36,8 +36,12 @@ _QUOTES = "\"“'‘`*«(!.;"
 _TIMES = re.compile(r"[x×]\d", re.IGNORECASE)
 """How often something was counted, behind the word for it: ``likes x3``."""
 _STOPS = re.compile(r"[.。!！](?:\s|$)|。")
+_ASIDE = re.compile(r"\s*(?:[(（][^()（）]*[)）]|[^\w\s)）]+)\s*$")
+"""Brackets or a tick behind a sentence."""
+_TOPIC = {"ko": re.compile(r"^\S(?:[^,.()]{0,24}\S)?[은는] \S+ \S"), "ja": re.compile(r"^[^、。,]{1,20}は.{3,}")}
+"""How a sentence begins that says something of a topic, with more than its verb behind it."""
 _TAIL = 16
-"""Characters at the end of a sentence in which an unspaced language puts its verb."""
+"""Characters at the end of a Japanese sentence in which its verb stands."""
 
 
 def judge(line: Line, text: str, label: str = "") -> tuple[Kind, Role | None]:
@@ -76,10 +80,42 @@ def _past_anywhere(line: Line, text: str) -> bool:
     return line.words.has("event", text)
 
 
-def _past_at_the_end(line: Line, text: str) -> bool:
-    """Say whether a sentence ends with a verb in the past, as Korean and Japanese ones do."""
-    tails = (sentence.rstrip(" )）")[-_TAIL:] for sentence in _STOPS.split(text) if sentence)
-    return any(line.words.has("event", tail) for tail in tails)
+def _past_korean(line: Line, text: str) -> bool:
+    """Say whether a sentence ends with a verb in the past or with the noun of a deed.
+
+    Only the last word tells; one that merely helps the verb before it (``완료 됨``) does so together with that.
+    """
+    for sentence in _sentences(text):
+        words = sentence.split()
+        helped = len(words) > 1 and line.words.has("helping", words[-1])
+        if line.words.has("event", " ".join(words[-2:] if helped else words[-1:])):
+            return not _is_standing(line, sentence)
+    return False
+
+
+def _past_japanese(line: Line, text: str) -> bool:
+    """Say whether a sentence ends with a verb in the past or with the noun of a deed."""
+    return any(line.words.has("event", part[-_TAIL:]) and not _is_standing(line, part) for part in _sentences(text))
+
+
+def _sentences(text: str) -> Iterator[str]:
+    """Yield the sentences of a text without the brackets, ticks and stops behind them."""
+    for sentence in _STOPS.split(text):
+        bare = _ASIDE.sub("", _ASIDE.sub("", sentence)).strip()
+        if bare:
+            yield bare
+
+
+def _is_standing(line: Line, sentence: str) -> bool:
+    """Say whether the noun of a deed tells how something is done: ``주문은 앱에서 접수``, of a topic and at no time.
+
+    Without a topic it tells what was done; with one, a word of change or a day makes it that.
+    """
+    topic = _TOPIC[line.code].match(sentence)
+    if topic is None or not line.words.has("standing", sentence) or line.time or line.moment or line.dates():
+        return False
+    told = any(line.words.has(name, sentence) for name in ("change", "stop", "correction", "past_state"))
+    return not told and not line.words.has("event_lead", sentence)
 
 
 def _past_without_modal(line: Line, text: str) -> bool:
@@ -201,8 +237,8 @@ def _is_verb(word: str, text: str) -> bool:
 
 _PAST: dict[str, Callable[[Line, str], bool]] = {
     "zh": _past_anywhere,
-    "ko": _past_at_the_end,
-    "ja": _past_at_the_end,
+    "ko": _past_korean,
+    "ja": _past_japanese,
     "de": _past_german,
     "es": _past_without_modal,
     "fr": _past_without_modal,

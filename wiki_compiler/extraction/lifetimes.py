@@ -42,7 +42,7 @@ def read_lifetime(line: Line, details: Details) -> Given:
     what = _due(tail["rest"].partition(written)[0], line.code)
     if not what or len(what) > _LETTERS_BESIDE:
         return None
-    due = what if attribute_key(what, (line.code,))[1] else f"{tail['next'].strip()} {what}"
+    due = what if attribute_key(what, (line.code,))[1] else f"{tail['next']}{what}".strip()
     stated = (_stated(name, LIFETIME, duration, head), _stated(name, due, written, f"{name}: {parts[1].strip(_EDGES)}"))
     return tuple(reading_of(line, found, details) for found in stated)
 

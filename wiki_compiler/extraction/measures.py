@@ -28,6 +28,7 @@ _GROWTH = re.compile(r"\s*[(（][+\-±−]?[\d.,%\s]+[)）]\s*$")
 _BARE_PAIR = re.compile(r"^(?P<name>[^\d\n:,;]{2,30}?)\s+(?P<figure>[^\w\s]{0,2}\d\S*(?:\s\S{1,6}){0,2})$")
 """A name and its figure without a colon between them."""
 _TELLING = ("state", "decision", "change", "stop", "rule", "preference", "mapping")
+_UNSPACED = ("ko", "ja", "zh")
 _FACT_SECTIONS = ("fact", "rule", "decision", "lesson", "preference", "people", "opinion")
 
 
@@ -72,6 +73,8 @@ def _says_more(line: Line) -> bool:
     bare = _BARE_PAIR.match(line.text)
     words = bare["name"].split() if bare else []
     if len(words) > 1 and attribute_key(words[-1], (line.code,))[1]:
+        return True
+    if line.code in _UNSPACED and line.words.has("habit", line.text):
         return True
     return bool(_SCHEDULE.search(line.text)) or line.words.has_any(_TELLING, line.text)
 
