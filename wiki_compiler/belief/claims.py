@@ -81,6 +81,7 @@ def lapsed(witnesses: Sequence[Witness], as_of: dt.date) -> Status | None:
 
 
 def _speaks_best(one: Witness) -> tuple[object, ...]:
-    """Order witnesses: highest tier, newest date, then by place."""
+    """Order witnesses: highest tier, a day rather than days between which it lies, newest date, then by place."""
     day = one.statement.observed
-    return (_STRONGEST.index(one.statement.tier), -(day.toordinal() if day else 0), one.place)
+    reckoned = one.value.type == "date" and ".." in one.value.text
+    return (_STRONGEST.index(one.statement.tier), reckoned, -(day.toordinal() if day else 0), one.place)

@@ -18,6 +18,9 @@ _FAMILIES = (frozenset({"ms", "s", "min", "h", "day"}), frozenset({"B", "kB", "M
 _LAST_NARROW = "\u2e7f"
 _WIDE_SIGNS = 2
 """So many signs of a script without gaps are about one word."""
+_DAY = re.compile(r"\d{4}(?:-\d\d){0,2}")
+_LAST = "~"
+"""Sorts behind all that can follow a date of less precision."""
 _UNBOUNDED = Fraction(10**18)
 
 
@@ -106,11 +109,23 @@ def _parts(one: str, other: str, mark: str) -> Relation:
 
 
 def _dates(one: str, other: str) -> Relation:
+    if ".." in one or ".." in other:
+        return _spans(one, other)
     if "q" in one or "q" in other:
         return Relation.UNCLEAR if one[:4] == other[:4] else Relation.DIFFERENT
     if one.startswith("--") or other.startswith("--"):
         return Relation.REFINES if one[-5:] == other[-5:] else Relation.DIFFERENT
     return _parts(one, other, "-")
+
+
+def _spans(one: str, other: str) -> Relation:
+    """Compare days of which only the first and last that they can be is known: one that can be both agrees."""
+    (first, last), (start, end) = (text.partition("..")[::2] for text in (one, other))
+    ends = (last or first, end or start)
+    if not all(_DAY.fullmatch(day) for day in (first, start, *ends)):
+        return Relation.UNCLEAR
+    begun = first <= ends[1] + _LAST and start <= ends[0] + _LAST
+    return Relation.REFINES if begun else Relation.DIFFERENT
 
 
 def _times(one: str, other: str) -> Relation:

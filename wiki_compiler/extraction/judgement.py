@@ -33,6 +33,7 @@ _BY_LABEL = {
 _FIRM_SECTIONS = ("lesson", "rule", "preference", "opinion")
 """Sections whose lines are what the section says, whatever words they use."""
 _QUOTES = "\"“'‘`*«(!.;"
+_HOUR = re.compile(r"(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:])")
 _TIMES = re.compile(r"[x×]\d", re.IGNORECASE)
 """How often something was counted, behind the word for it: ``likes x3``."""
 _STOPS = re.compile(r"[.。!！](?:\s|$)|。")
@@ -56,10 +57,7 @@ def _by_section(line: Line, text: str) -> tuple[Kind, Role | None] | None:
     """Return what the section makes of a line, None where it leaves that to the words."""
     section = line.scope.section
     if section in _FIRM_SECTIONS:
-        if line.words.has("belief", text):
-            return _BY_SECTION["opinion"]
-        told = section == "opinion" and is_past(line, text)
-        return _EVENT if told else _BY_SECTION[section]
+        return _in_firm_section(line, text)
     if is_dated(line.note) and section not in ("decision", *_TOLD) and line.words.has("summary", text):
         return _BY_SECTION["observation"]
     if section != "observation" and _is_preference(line, text):
@@ -67,6 +65,17 @@ def _by_section(line: Line, text: str) -> tuple[Kind, Role | None] | None:
     if section == "observation" and tells_deed(line, text) and is_dated(line.note):
         return _EVENT
     return _BY_SECTION.get(section)
+
+
+def _in_firm_section(line: Line, text: str) -> tuple[Kind, Role | None]:
+    """Return what a line of a firm section is: among opinions what somebody wishes or did is still that."""
+    section = line.scope.section
+    if line.words.has("belief", text):
+        return _BY_SECTION["opinion"]
+    if section == "opinion" and _is_preference(line, text):
+        return _BY_SECTION["preference"]
+    told = section == "opinion" and is_past(line, text)
+    return _EVENT if told else _BY_SECTION[section]
 
 
 def is_past(line: Line, text: str) -> bool:
@@ -181,8 +190,14 @@ def _by_words(line: Line, text: str) -> tuple[Kind, Role | None]:
         (_BY_SECTION["observation"], is_dated(line.note) and words.has("pattern", text)),
         (_BY_SECTION["rule"], words.has("rule", text) or _is_shouted(text) or is_permission(text, line.code)),
         (_EVENT, line.scope.section in _TOLD and not words.has("state", text)),
+        (_EVENT, not logged and _ran(line, text)),
     )
     return next((judged for judged, holds in tests if holds), (Kind.WORLD, None))
+
+
+def _ran(line: Line, text: str) -> bool:
+    """Say whether a line of no day tells what was done at certain hours: ``Ran the digest at 7:30/12/16``."""
+    return tells_deed(line, text) and bool(_HOUR.search(text)) and not line.words.has("change", text)
 
 
 def _is_preference(line: Line, text: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wiki_compiler.extraction.ages import ages
+from wiki_compiler.extraction.births import ages
 from wiki_compiler.languages.lexicon import lexicon
 from wiki_compiler.model import Statement
 from wiki_compiler.words import Kind, Role

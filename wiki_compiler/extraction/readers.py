@@ -8,6 +8,7 @@ from wiki_compiler.extraction.ages import read_age
 from wiki_compiler.extraction.assertions import read_assertion
 from wiki_compiler.extraction.choices import read_choices
 from wiki_compiler.extraction.details import Details
+from wiki_compiler.extraction.exceptions import read_exception
 from wiki_compiler.extraction.keeping import read_keeping
 from wiki_compiler.extraction.lifetimes import read_lifetime
 from wiki_compiler.extraction.lines import Line
@@ -16,6 +17,7 @@ from wiki_compiler.extraction.pairs import read_pair
 from wiki_compiler.extraction.pronouns import read_pronoun
 from wiki_compiler.extraction.readings import Given
 from wiki_compiler.extraction.reasoned import read_reasoned
+from wiki_compiler.extraction.reversals import read_reversal
 from wiki_compiler.extraction.schedules import read_schedule
 from wiki_compiler.extraction.tasks import read_question, read_task
 from wiki_compiler.model import Reading
@@ -29,6 +31,8 @@ READERS: tuple[Reader, ...] = (
     read_age,
     read_choices,
     read_keeping,
+    read_reversal,
+    read_exception,
     read_lifetime,
     read_reasoned,
     read_pair,

@@ -6,14 +6,17 @@ import re
 
 import msgspec
 
+from wiki_compiler.extraction.assertions import read_sentence
 from wiki_compiler.extraction.details import PARTS, Details, is_lesson, parts_of_record
-from wiki_compiler.extraction.holders import holder_of
+from wiki_compiler.extraction.holders import USER, holder_of
 from wiki_compiler.extraction.judgement import judge
 from wiki_compiler.extraction.lines import Line, part_of_line
 from wiki_compiler.extraction.properties import is_unknown, key_value, read_property
 from wiki_compiler.extraction.readings import Found, reading_of
+from wiki_compiler.extraction.verbs import verb_split
 from wiki_compiler.languages.lexicon import label_words, lookup
-from wiki_compiler.model import Reading
+from wiki_compiler.model import Reading, Split
+from wiki_compiler.words import Kind
 
 _ROW = re.compile(r"^\s*[`*]*(?P<key>[^:：\n`*]{1,30}?)[`*]*\s*[:：]\s+(?P<value>\S.*)$")
 _STATEMENTS = ("observation", "opinion", "decision", "lesson", "preference", "rule", "fact")
@@ -54,7 +57,24 @@ def read_record(line: Line, rows: Rows, details: Details) -> tuple[Reading, ...]
     plain = msgspec.structs.replace(part, scope=msgspec.structs.replace(part.scope, section=""))
     label = "" if labels[place] == "observation" else labels[place]
     kind, role = judge(plain, part.text, label)
-    return (reading_of(part, Found(kind=kind, role=role, text=part.text, holder=holder_of(part, kind, role)), known),)
+    found = Found(
+        kind=kind,
+        role=role,
+        text=part.text,
+        splits=_stated(plain) if kind is Kind.WORLD and role is None else (),
+        holder=holder_of(part, kind, role),
+    )
+    return (reading_of(part, found, known),)
+
+
+def _stated(line: Line) -> tuple[Split, ...]:
+    """Return the address of a plain fact; one that leaves out whom it is about has none but its verb."""
+    splits = read_sentence(line).splits
+    if any(split.attribute for split in splits):
+        return splits
+    split = verb_split(line.text, line.subject or USER, line.code)
+    nobody = split is not None and split.subject == USER
+    return (msgspec.structs.replace(split, subject="" if nobody else split.subject),) if split else ()
 
 
 def _properties(line: Line, rows: Rows, details: Details) -> list[Reading]:

@@ -82,6 +82,8 @@ class Language(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     frames: tuple[tuple[str, str], ...] = ()
     """Sentences that state an attribute: its key, and a pattern with ``{S}`` subject, ``{V}`` value, ``{O}`` old value
     and, where the key is empty, ``{A}`` the attribute as written."""
+    exceptions: tuple[str, ...] = ()
+    """Sentences that deny ``{O}`` and affirm ``{V}`` in its place; ``{X}`` stands for a dash or comma."""
     messages: dict[str, str] = {}
     """Every generated sentence by its key, with ``{facts}`` to fill in."""
 

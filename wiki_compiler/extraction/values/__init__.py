@@ -19,6 +19,7 @@ _NUMBERED = re.compile(r"v?\.?\s?(\d+(?:\.\w+)*(?:[-+][\w.]+)?)")
 _PHONE = re.compile(r"(?:\+|00)\d[\d\s().-]{6,}\d|0\d[\d\s().-]{7,}\d")
 _ADDRESS = re.compile(r"(?:\d{1,3}\.){3}\d{1,3}(?::\d+)?")
 _MOMENT = re.compile(r"(\S.*?)(?:t|,?\s+(?:at\s+|um\s+|à\s+)?)(\d{1,2}:\d{2}.*)")
+_SPAN = re.compile(r"(\S+?)\.\.(\S+)")
 _RANGE = re.compile(r"(\S+)\s*(?:-|–|~|〜|\.\.)\s*(\S.*)")
 _LONGEST = 160
 """A longer value is a sentence, whatever figures stand in it."""
@@ -102,6 +103,10 @@ def _bounded(text: str, language: str) -> Normal | None:
         sign = words().bounds.get(shape["before"] or "") or words().bound_suffixes[shape["after"] or "+"]
         if inner and inner.type in {"number", "money", "quantity", "percent", "date", "time"}:
             return Normal(sign + inner.text, inner.unit, inner.type)
+    if shape := _SPAN.fullmatch(text):
+        days = (read_date(shape[1], language), read_date(shape[2], language))
+        if all(days):
+            return Normal(f"{days[0]}..{days[1]}", None, "date")
     if shape := _RANGE.fullmatch(text):
         first, last = read_quantity(shape[1], language), read_quantity(shape[2], language)
         if first and last and (first.type == "number" or first.unit == last.unit):
