@@ -28,7 +28,7 @@ _FINDING = re.compile(r"finding (?P<rule>[\w-]+)(?: related (?P<related>\S.*?\.m
 _STATEMENT = re.compile(r"(?P<kind>world|experience|opinion|observation)(?:/(?P<role>\w+))?(?:\s+(?P<address>.*))?")
 _ADDRESS = re.compile(r"(?P<subject>.*?)\s*›\s*(?P<attribute>[^=≠]+?)(?:\s*(?P<sign>[=≠])\s*(?P<value>.+))?")
 _CLAUSE = re.compile(
-    r"(?P<word>about|at|because|by|cites|confidence|dated|due|says|since|tier|times|was)\s+(?P<text>.+)"
+    r"(?P<word>about|at|because|by|cites|confidence|dated|due|says|seen at|since|tier|times|was)\s+(?P<text>.+)"
 )
 _PLAIN = {"denied", "hedged", "struck", "undated"}
 _IN_ADDRESS = {"kind", "role", "subject", "attribute", "value", "polarity"}
@@ -250,6 +250,7 @@ def claim_facts(claim: Claim, names: Mapping[str, str]) -> Facts:
         "dated": str(claim.last_seen or ""),
         "privacy": claim.privacy,
         "says": claim.text,
+        "seen at": ", ".join(f"{one.path}:{one.line}" for one in claim.evidence if one.word == "supports"),
         "since": str(claim.since or ""),
         "status": claim.status,
         "tier": claim.tier,
@@ -268,6 +269,8 @@ def agrees(facts: Facts, name: str, text: str) -> bool:
             return same(text, facts["value"]) or same(text, facts.get("normal value", ""))
         case "says":
             return fold(text) in fold(facts["says"])
+        case "seen at":
+            return set(text.split(", ")) == set(facts[name].split(", "))
         case "about" | "cites":
             have = {fold(part) for part in facts[name].split(", ")}
             return all(fold(part) in have for part in text.split(", "))

@@ -20,17 +20,7 @@ SHAPES = {"F": 13, "H": 13, "R": 10, "B": 9, "V": 12, "D": 12, "X": 6, "T": 4, "
 IDS = [f"{group}{number:02}" for group, last in SHAPES.items() for number in range(1, last + 1)]
 ID = re.compile(r"\b[A-Z]\d\d\b")
 
-PARTLY = {
-    "H11": "the holder of a preference that Spanish puts into the dative (A Ona le gusta …) is not named",
-    "B09": "what an observation without a holder states gets no attribute",
-    "V07": "a state in an undated note and a later one stand beside each other until the later one is in the same note",
-    "V09": "the day of birth is not reckoned from an age; the age is told as one that will not hold",
-    "V10": "only the denial is stated; what stands behind the dash as the exception is no statement of its own",
-    "X04": "an older rule that a line elsewhere names in words as replaced is not looked for",
-    "Z01": "two hours of two zones at undated lines raise no conflict, but are not merged into one claim",
-    "Z04": "an age and a year of birth raise no conflict, but are not reckoned into one claim",
-    "Z08": "what was run at certain hours is told as a fact where the note has no day",
-}
+PARTLY: dict[str, str] = {}
 """Shapes of which a part is left out, and which."""
 
 DIAGNOSTICS = {

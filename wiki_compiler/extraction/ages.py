@@ -100,7 +100,8 @@ def _read_owned(line: Line, age: re.Match[str], details: Details) -> tuple[Readi
     """Return what a sentence says, and the day of birth of what somebody has: ``Maren has a 9-week-old puppy``."""
     noun, owner, days = _OWNED.match(line.text, age.end()), subject_of(line.text, line.code), _days(line)
     joined = noun is not None and (age.group()[-4:].casefold() == "-old" or bool(noun["joint"]))
-    if noun is None or not joined or days is None or not names_person(owner, line.code) or reason_to_skip(line):
+    alive = noun is not None and joined and line.words.has("living", noun["noun"])
+    if noun is None or not alive or days is None or not names_person(owner, line.code) or reason_to_skip(line):
         return None
     told = Age(age.group(), age.lastgroup or "ages")
     birth = Found(

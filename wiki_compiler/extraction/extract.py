@@ -18,7 +18,7 @@ from wiki_compiler.extraction.paragraphs import read_paragraph
 from wiki_compiler.extraction.readings import doubtful_confidence
 from wiki_compiler.extraction.scopes import read_scopes
 from wiki_compiler.extraction.tables import read_row
-from wiki_compiler.extraction.titles import reference_date
+from wiki_compiler.extraction.titles import read_references
 from wiki_compiler.extraction.typed import is_typed, read_typed
 from wiki_compiler.extraction.zones import skip_reasons
 from wiki_compiler.knowledge import Extraction
@@ -79,7 +79,7 @@ def extract(note: Note, config: Config) -> Extraction:
 def _yields(note: Note, reasons: tuple[str, ...], code: str) -> Iterator[tuple[int, Yield]]:
     scopes = read_scopes(note, code, reasons)
     details, used = read_details(note, code)
-    near = reference_date(note)
+    references = read_references(note)
     decided = -2
     contexts: dict[int, str] = {}
     spoken: tuple[Reading, ...] = ()
@@ -91,7 +91,7 @@ def _yields(note: Note, reasons: tuple[str, ...], code: str) -> Iterator[tuple[i
         elif index - 1 == decided and block.kind is BlockKind.PARAGRAPH:
             yield index, Yield(reason="rationale")
         else:
-            line = read_line(note, index, scopes[index], code, near)
+            line = read_line(note, index, scopes[index], code, references.near(block.line))
             context = contexts.get(block.parent, "") if block.parent is not None else ""
             line = msgspec.structs.replace(line, context=context)
             contexts[index] = name_of_label(line) or context

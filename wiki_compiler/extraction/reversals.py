@@ -78,11 +78,16 @@ def _given(line: Line, new: str, old: str) -> tuple[Line, str, str] | None:
 
 
 def _named(text: str) -> str:
-    """Return the name in quotation marks, else the words without those that only say that it was before."""
+    """Return the name in quotation marks, else the words without those that say that it was before; empty without them.
+
+    What merely takes the place of something else names no older rule: ``Fennel (replaces Ochre)``.
+    """
     if quoted := quoted_name(text):
         return quoted
     before = _all("earlier")
-    return " ".join(word for word in text.split() if word.casefold() not in before)
+    kept = [word for word in text.split() if word.casefold() not in before]
+    told = len(kept) < len(text.split()) or any(word in text for word in before if not word.isascii())
+    return " ".join(kept) if told else ""
 
 
 @functools.cache

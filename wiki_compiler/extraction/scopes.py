@@ -9,7 +9,7 @@ import msgspec
 from wiki_compiler.extraction.headings import PSEUDO, Heading, is_pseudo_heading, read_heading
 from wiki_compiler.extraction.names import without_brackets
 from wiki_compiler.extraction.sections import file_section
-from wiki_compiler.extraction.titles import note_subject, own_name, reference_date
+from wiki_compiler.extraction.titles import note_subject, own_name, read_references
 from wiki_compiler.languages.detect import detect_language
 from wiki_compiler.languages.lexicon import lexicon
 from wiki_compiler.model import Block, Moment, Note
@@ -56,7 +56,7 @@ class _Path:
 
     def __init__(self, note: Note, code: str) -> None:
         self._note, self._code = note, code
-        self._near = reference_date(note)
+        self._references = read_references(note)
         self._own = note_subject(note, code)
         self._default = file_section(note)
         self._stack: list[Heading] = []
@@ -68,7 +68,7 @@ class _Path:
     def enter(self, index: int) -> None:
         """Go below the heading at ``index``."""
         block = self._note.blocks[index]
-        heading = read_heading(block, self._near, detect_language(block.text, self._code))
+        heading = read_heading(block, self._references.near(block.line), detect_language(block.text, self._code))
         while self._stack and self._stack[-1].level >= heading.level:
             self._stack.pop()
         if heading.section == "user":

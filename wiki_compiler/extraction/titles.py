@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
+from bisect import bisect_left
 from collections.abc import Sequence
+
+import msgspec
 
 from wiki_compiler.extraction.dates import find_dates
 from wiki_compiler.extraction.names import quoted_name, without_brackets, without_numbering, without_symbols
@@ -16,7 +20,8 @@ from wiki_compiler.words import BlockKind, NoteKind
 
 _ANY_DAY = dt.date(2000, 1, 1)
 """Stands in where a date is only cut away and its year does not matter."""
-_EARLY_LINES, _EARLY_BLOCKS = 200, 40
+_EARLY_BLOCKS = 40
+_YEAR = re.compile(r"(?<!\d)(?:19|20|21)\d\d(?!\d)")
 _EDGES = " -–—:：|,·._#"
 
 
@@ -36,14 +41,32 @@ def note_subject(note: Note, code: str) -> str:
     return "" if (section and not subject) or file_section(note) == "decision" else subject
 
 
-def reference_date(note: Note) -> dt.date | None:
-    """Return the date from which a note's dates without a year are counted: its own, else the first full one in it."""
+class References(msgspec.Struct, frozen=True):
+    """The days from which a note's dates without a year are counted: its own, else those that it names in full."""
+
+    own: dt.date | None
+    lines: tuple[int, ...] = ()
+    days: tuple[dt.date, ...] = ()
+
+    def near(self, line: int) -> dt.date | None:
+        """Return the note's own day, else the full date that stands nearest to a line; of two the one above."""
+        if self.own or not self.lines:
+            return self.own
+        after = bisect_left(self.lines, line)
+        around = range(max(after - 1, 0), min(after + 1, len(self.lines)))
+        return self.days[min(around, key=lambda place: (abs(self.lines[place] - line), place))]
+
+
+def read_references(note: Note) -> References:
+    """Return the days from which dates without a year are counted in a note."""
     if note.moment:
-        return note.moment.day
-    for line in note.lines[:_EARLY_LINES]:
-        if dates := find_dates(line, None, note.language):
-            return dates[0].first
-    return None
+        return References(note.moment.day)
+    dated = [
+        (number, dates[0].first)
+        for number, line in enumerate(note.lines, 1)
+        if _YEAR.search(line) and (dates := find_dates(line, None, note.language))
+    ]
+    return References(None, tuple(number for number, _ in dated), tuple(day for _, day in dated))
 
 
 def own_name(blocks: Sequence[Block]) -> str:
