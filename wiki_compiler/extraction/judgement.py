@@ -116,15 +116,14 @@ def _sentences(text: str) -> Iterator[str]:
 
 
 def _is_standing(line: Line, sentence: str) -> bool:
-    """Say whether the noun of a deed tells how something is done: ``주문은 앱에서 접수``, of a topic and at no time.
+    """Say whether the noun of a deed tells how something is always done: ``주문은 앱에서 접수``, ``活動時間のみ実行``.
 
-    Without a topic it tells what was done; with one, a word of change or a day makes it that.
+    A topic or a word of rule before it tells so, unless a word of change or a day makes it what was done.
     """
-    topic = _TOPIC[line.code].match(sentence)
-    if topic is None or not line.words.has("standing", sentence) or line.time or line.moment or line.dates():
+    if not line.words.has("standing", sentence) or line.time or line.moment or line.dates():
         return False
-    told = any(line.words.has(name, sentence) for name in ("change", "stop", "correction", "past_state"))
-    return not told and not line.words.has("event_lead", sentence)
+    told = any(line.words.has(name, sentence) for name in ("change", "stop", "correction", "past_state", "event_lead"))
+    return not told and (line.words.has("rule", sentence) or bool(_TOPIC[line.code].match(sentence)))
 
 
 def _past_without_modal(line: Line, text: str) -> bool:

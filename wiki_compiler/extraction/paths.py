@@ -56,8 +56,8 @@ def asserts(said: str, code: str) -> bool:
     if (pair := _PAIR.match(said)) and attribute_key(pair["noun"], (code,))[1]:
         return True
     first = [token.strip(".,;:") for token in said.split()[:_MOST_BEFORE]]
-    finite = [token for token in first if words.has("state", token) or (words.has("verb", token) and token[-1:] == "s")]
-    return len(said.split()) > len(first) and (bool(finite) or words.has("rule", f"it {' '.join(first)}"))
+    finite = (words.has("state", token) or (words.has("verb", token) and token[-1:] == "s") for token in first)
+    return len(said.split()) > len(first) and not said[0].isdigit() and any(finite)
 
 
 def read_of_path(line: Line, path: str, said: str) -> Found:

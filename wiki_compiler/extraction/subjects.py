@@ -92,7 +92,7 @@ def _korean(text: str) -> str:
     tongue = language("ko")
     for place, token in enumerate(tokens[:_MOST_WORDS]):
         bare = token.strip("'\"‘’.")
-        if bare in tongue.words["adnominal"]:
+        if bare in tongue.words["adnominal"] or bare in tongue.words["activity"]:
             continue
         for particle in (*tongue.topics, *tongue.objects, *tongue.cases):
             if bare.endswith(particle) and len(bare) > len(particle) and fits(bare[: -len(particle)], particle):
