@@ -10,7 +10,7 @@ import re
 import msgspec
 
 from wiki_compiler.extraction.assertions import read_sentence
-from wiki_compiler.extraction.births import Age, ages, born_between
+from wiki_compiler.extraction.births import Age, born_between, find_age
 from wiki_compiler.extraction.dates import find_dates
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.holders import names_person
@@ -56,7 +56,7 @@ def _read_bracketed(line: Line, details: Details) -> Given:
 
 def _read_told(line: Line, details: Details) -> Given:
     """Return the age that a sentence tells of its subject and nothing else, or that of what its subject has."""
-    age = ages(line.code).search(line.text)
+    age = find_age(line.text, line.code)
     subject = subject_of(line.text, line.code) if age else ""
     if age is None or not subject or not is_name(subject, line.code):
         return None

@@ -10,6 +10,7 @@ import re
 import msgspec
 
 from wiki_compiler.languages.language import language
+from wiki_compiler.languages.word_index import holds_any, signs_of
 
 _WEEK = 7
 _MONTHS = 12
@@ -29,19 +30,26 @@ _UNITS = ("ages_counted", "ages", "ages_in_months", "ages_in_weeks", "ages_in_da
 @functools.cache
 def ages(code: str) -> re.Pattern[str]:
     """Return what finds an age in a text, in a language or in English; the name of its group is its unit."""
-    written = {
-        (one, unit) for unit in _UNITS for tongue in (code, "en") for one in language(tongue).words.get(unit, ())
-    }
-    longest = sorted(written, key=lambda entry: (-len(entry[0]), entry))
+    longest = sorted(_written(code), key=lambda entry: (-len(entry[0]), entry))
     by_unit = {unit: [one for one, other in longest if other == unit] for unit in _UNITS}
     groups = (rf"(?P<{unit}>{'|'.join(map(_bounded, by_unit[unit]))})" for unit in reversed(_UNITS) if by_unit[unit])
     return re.compile("|".join(groups), re.IGNORECASE)
 
 
-def find_age(text: str, code: str) -> Age | None:
-    """Return the first age that a text tells."""
-    found = ages(code).search(text)
-    return Age(found.group(), found.lastgroup or "ages") if found else None
+def find_age(text: str, code: str) -> re.Match[str] | None:
+    """Return where a text tells an age first; the pattern is tried only where a sign of one stands."""
+    return ages(code).search(text) if holds_any(_signs(code), text.casefold()) else None
+
+
+@functools.cache
+def _signs(code: str) -> tuple[str, ...]:
+    """Return what stands around the number in an age, as short as it can be told."""
+    return signs_of(max(one.split("{n}"), key=len) for one, _ in _written(code))
+
+
+def _written(code: str) -> set[tuple[str, str]]:
+    tongues = (code, "en")
+    return {(one, unit) for unit in _UNITS for tongue in tongues for one in language(tongue).words.get(unit, ())}
 
 
 def born_between(age: Age, first: dt.date, last: dt.date) -> str:
