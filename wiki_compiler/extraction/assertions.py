@@ -159,7 +159,10 @@ def _verb_splits(line: Line, own: str, kind: Kind) -> tuple[Split, ...]:
     split = verb_split(line.text, line.subject, line.code) if kind is Kind.WORLD else None
     if split is None:
         return _subject_only(line, own)
-    return (split,)
+    said = line.text.partition(" ")[2].strip(" .。") if line.code == "ko" else ""
+    if not said or not _is_page(line) or split.subject == line.subject:
+        return (split,)
+    return (msgspec.structs.replace(split, known_only=True), Split(line.subject, split.subject, said))
 
 
 def _subject_only(line: Line, own: str) -> tuple[Split, ...]:

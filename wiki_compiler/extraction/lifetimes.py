@@ -11,8 +11,10 @@ from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.names import is_name, without_article
 from wiki_compiler.extraction.readings import Found, Given, reading_of
 from wiki_compiler.extraction.values import normalise
+from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.registry import attribute_key
+from wiki_compiler.languages.word_index import holds_any, signs_of
 from wiki_compiler.model import Mention, Split
 from wiki_compiler.words import Kind, MentionForm
 
@@ -29,14 +31,14 @@ _LETTERS_BESIDE = 24
 
 def read_lifetime(line: Line, details: Details) -> Given:
     """Return how long something lasts and what is next due for it; None where a line does not state both."""
-    parts = [part for part in _PARTS.split(line.text) if part.strip()]
-    if len(parts) < 2 or not any(char.isdigit() for char in line.text):  # noqa: PLR2004 - a duration and a day
+    if not holds_any(_signs(line.code), line.text.casefold()) or not has_digit(line.text):
         return None
-    head, tail = parts[0], _next(line.code).match(parts[1])
-    duration = _duration(head, line.code)
+    parts = [part for part in _PARTS.split(line.text) if part.strip()]
+    head, tail = parts[0], _next(line.code).match(parts[1]) if len(parts) > 1 else None
     dates = [date for date in line.dates() if tail and line.text[date.start : date.end] in tail["rest"]]
+    duration = _duration(head, line.code) if dates else ""
     name = _name(head.replace(duration, " ", 1), line) if duration else ""
-    if tail is None or not dates or not name:
+    if tail is None or not name:
         return None
     written = line.text[dates[0].start : dates[0].end]
     what = _due(tail["rest"].partition(written)[0], line.code)
@@ -88,6 +90,12 @@ def _due(beside: str, code: str) -> str:
     what = " ".join(words).strip(_EDGES)
     particle = next((end for end in language(code).topics if not end.isascii() and what.endswith(end)), "")
     return what.removesuffix(particle) if len(what) > len(particle) + 1 else what
+
+
+@functools.cache
+def _signs(code: str) -> tuple[str, ...]:
+    """Return the words for what comes next, as short as they can be told."""
+    return signs_of(_words(code, "upcoming"))
 
 
 @functools.cache

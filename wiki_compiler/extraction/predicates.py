@@ -47,7 +47,14 @@ def _korean(text: str) -> Comment | None:
     if not 0 < len(words) <= _MOST_VALUE_WORDS:
         return None
     value, turned = _without_ending(" ".join(words), verb)
-    return Comment(topic=match["topic"], value=value, verb="" if turned else verb)
+    return Comment(topic=_without_case(match["topic"]), value=value, verb="" if turned else verb)
+
+
+def _without_case(topic: str) -> str:
+    """Return a topic without the particle of place before that of the topic: ``웹사이트에`` of ``웹사이트에는``."""
+    mark = next((mark for mark in _PLACES if topic.endswith(mark)), "")
+    bare = topic.removesuffix(mark)
+    return bare if len(bare) > 1 else topic
 
 
 @functools.cache

@@ -15,6 +15,7 @@ from wiki_compiler.extraction.names import quoted_name
 from wiki_compiler.extraction.readings import Found, Given, reading_of
 from wiki_compiler.extraction.subjects import subject_of
 from wiki_compiler.languages.language import LANGUAGES, language
+from wiki_compiler.languages.word_index import holds_any, signs_of
 from wiki_compiler.model import Mention
 from wiki_compiler.words import Cue, Kind, MentionForm, Role
 
@@ -25,6 +26,8 @@ _FEWEST_LETTERS = 4
 
 def read_reversal(line: Line, details: Details) -> Given:
     """Return the rule that a line puts in force and the older one that it names, None for other lines."""
+    if not holds_any(_signs(), line.text.casefold()):
+        return None
     inside = _inside(line)
     found = inside or _behind(line) or _before(line)
     if found is None:
@@ -88,6 +91,12 @@ def _named(text: str) -> str:
     kept = [word for word in text.split() if word.casefold() not in before]
     told = len(kept) < len(text.split()) or any(word in text for word in before if not word.isascii())
     return " ".join(kept) if told else ""
+
+
+@functools.cache
+def _signs() -> tuple[str, ...]:
+    """Return what stands in every line that says what it replaces, as short as it can be told."""
+    return signs_of((*_all("reversed"), *_all("replacing")))
 
 
 @functools.cache
