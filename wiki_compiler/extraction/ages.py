@@ -28,8 +28,6 @@ from wiki_compiler.words import DatePrecision, Kind, MentionForm
 _BRACKETED = re.compile(
     r"^(?P<name>[^\W\d][^\d\n(（,;:]{0,30}?)\s*[(（](?P<age>\d{1,3})[)）]\s*[,，、]?\s*(?P<rest>.*)$"
 )
-_OWNED = re.compile(r"\s*(?P<joint>된|짜리|의|の|的)?\s*(?P<noun>[^\W\d_]{2,20})")
-"""What follows an age that stands before a noun."""
 _YEAR = re.compile(r"(?<![\d.,-])(?:19|20)\d\d(?![\d.,:-]\d)")
 BIRTHDAY = "birthday"
 _MOST_LETTERS = 14
@@ -98,7 +96,7 @@ def _days(line: Line) -> tuple[dt.date, dt.date] | None:
 
 def _read_owned(line: Line, age: re.Match[str], details: Details) -> tuple[Reading, ...] | None:
     """Return what a sentence says, and the day of birth of what somebody has: ``Maren has a 9-week-old puppy``."""
-    noun, owner, days = _OWNED.match(line.text, age.end()), subject_of(line.text, line.code), _days(line)
+    noun, owner, days = _owned(line.code).match(line.text, age.end()), subject_of(line.text, line.code), _days(line)
     joined = noun is not None and (age.group()[-4:].casefold() == "-old" or bool(noun["joint"]))
     alive = noun is not None and joined and line.words.has("living", noun["noun"])
     if noun is None or not alive or days is None or not names_person(owner, line.code) or reason_to_skip(line):
@@ -112,6 +110,13 @@ def _read_owned(line: Line, age: re.Match[str], details: Details) -> tuple[Readi
         value_only=True,
     )
     return (reading_of(line, read_sentence(line), details), reading_of(line, birth, details))
+
+
+@functools.cache
+def _owned(code: str) -> re.Pattern[str]:
+    """Return what finds the noun behind an age, and what joins the two."""
+    joints = "|".join(map(re.escape, language(code).words.get("age_joint", ())))
+    return re.compile(rf"\s*(?P<joint>{joints})\s*(?P<noun>[^\W\d_]{{2,20}})")
 
 
 def _read_birth(line: Line, details: Details) -> tuple[Reading, ...] | None:

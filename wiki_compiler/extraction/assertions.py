@@ -33,7 +33,6 @@ _TELLING = ("state", "event", "verb", "preposition")
 """Classes of words that make a noun and a figure more than an attribute and its value."""
 _UNSPACED = ("ko", "ja", "zh")
 _BARE_PAIR = re.compile(r"^(?P<name>[^\d\n:,;]{2,30}?)\s+(?P<figure>[^\w\s]{0,2}\d\S*(?:\s\S{1,9}){0,2})$")
-_TOPIC_MARKS = ("은", "는")
 _OPENING = re.compile(r"[(（→]")
 """What stands between a noun and its figure, where it is not the noun's own: a bracket, an old value."""
 _DASHED_PAIR = re.compile(r"^(?P<name>[^\d\n:,;.—–][^\n:,;.—–]{1,30}?)\s+[—–]+\s+(?P<value>[^\n—–]{1,60}?)$")
@@ -136,7 +135,7 @@ def _without_topic(name: str, code: str) -> str:
     """Return a Korean noun without the particle that makes it the topic of a sentence."""
     mark = next((mark for mark in language(code).topics if name.endswith(mark)), "") if code == "ko" else ""
     bare = name.removesuffix(mark)
-    return bare if len(bare) > 1 and mark and fits(bare, mark) and mark in _TOPIC_MARKS else name
+    return bare if len(bare) > 1 and mark and fits(bare, mark) and mark in language(code).words["topic_mark"] else name
 
 
 def _set_splits(line: Line) -> tuple[Split, ...]:

@@ -166,7 +166,7 @@ def _end(code: str) -> str:
 
 def _framed(match: re.Match[str], attribute: str, subject: str, code: str, *, typed: bool = False) -> Framed | None:
     groups = match.groupdict()
-    if f"{(groups.get('subject') or '').rpartition(' ')[2]}은" in language(code).words.get("adnominal", ()):
+    if _is_adnominal((groups.get("subject") or "").rpartition(" ")[2], code):
         return None
     value = _without_copula((groups.get("value") or "").strip(" '\"`‘’"), code)
     if not value or len(value) > _LONGEST_VALUE or _has_clause_inside(value, code):
@@ -186,6 +186,12 @@ def _framed(match: re.Match[str], attribute: str, subject: str, code: str, *, ty
             return None
     owner = _without_attribute(owner, attribute, subject, code)
     return Framed(splits=(Split(_named(owner, subject, code), attribute, value),), old_values=old)
+
+
+def _is_adnominal(stem: str, code: str) -> bool:
+    """Say whether what looks like a noun and its particle is an adjective before a noun: ``짧은 답``."""
+    words = language(code).words
+    return any(f"{stem}{mark}" in words.get("adnominal", ()) for mark in words.get("topic_mark", ()))
 
 
 def _has_clause_inside(value: str, code: str) -> bool:

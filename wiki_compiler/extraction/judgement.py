@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Callable, Iterator
 
@@ -39,8 +40,6 @@ _TIMES = re.compile(r"[x×]\d", re.IGNORECASE)
 _STOPS = re.compile(r"[.。!！](?:\s|$)|。")
 _ASIDE = re.compile(r"\s*(?:[(（][^()（）]*[)）]|[^\w\s)）]+)\s*$")
 """Brackets or a tick behind a sentence."""
-_TOPIC = {"ko": re.compile(r"^\S(?:[^,.()]{0,24}\S)?[은는] \S+ \S"), "ja": re.compile(r"^[^、。,]{1,20}は.{3,}")}
-"""How a sentence begins that says something of a topic, with more than its verb behind it."""
 _TAIL = 16
 """Characters at the end of a Japanese sentence in which its verb stands."""
 
@@ -123,7 +122,16 @@ def _is_standing(line: Line, sentence: str) -> bool:
     if not line.words.has("standing", sentence) or line.time or line.moment or line.dates():
         return False
     told = any(line.words.has(name, sentence) for name in ("change", "stop", "correction", "past_state", "event_lead"))
-    return not told and (line.words.has("rule", sentence) or bool(_TOPIC[line.code].match(sentence)))
+    return not told and (line.words.has("rule", sentence) or bool(_topic(line.code).match(sentence)))
+
+
+@functools.cache
+def _topic(code: str) -> re.Pattern[str]:
+    """Return what finds how a sentence begins that says something of a topic, with more than its verb behind it."""
+    marks = "".join(language(code).words["topic_mark"])
+    return re.compile(
+        rf"^\S(?:[^,.()]{{0,24}}\S)?[{marks}] \S+ \S" if code == "ko" else rf"^[^、。,]{{1,20}}[{marks}].{{3,}}"
+    )
 
 
 def _past_without_modal(line: Line, text: str) -> bool:

@@ -52,7 +52,7 @@ def _korean(text: str) -> Comment | None:
 
 def _without_case(topic: str) -> str:
     """Return a topic without the particle of place before that of the topic: ``웹사이트에`` of ``웹사이트에는``."""
-    mark = next((mark for mark in _PLACES if topic.endswith(mark)), "")
+    mark = next((mark for mark in language("ko").words["place_mark"] if topic.endswith(mark)), "")
     bare = topic.removesuffix(mark)
     return bare if len(bare) > 1 else topic
 
