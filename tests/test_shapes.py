@@ -21,7 +21,7 @@ IDS = [f"{group}{number:02}" for group, last in SHAPES.items() for number in ran
 ID = re.compile(r"\b[A-Z]\d\d\b")
 
 PARTLY = {
-    "V07": "a state of what only an ordinary noun names (Payments) stands beside that in another note: it is no one thing",
+    "V07": "a state of what an ordinary noun names (Payments) stands beside that in another note: it is no one thing",
 }
 """Shapes of which a part is left out, and which."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
@@ -60,15 +60,23 @@ def _without_case(topic: str) -> str:
 @functools.cache
 def _clause_break(code: str) -> re.Pattern[str]:
     """Return what makes the rest of a sentence a clause of its own."""
-    gap, stops = (" ", "[,;]|[.!] |") if code == "ko" else ("", "")
-    return re.compile(stops + "|".join(f"{re.escape(ending)}{gap}" for ending in language(code).words["clause_break"]))
+    words, (gap, stops) = language(code).words, (" ", "[,;]|[.!] |") if code == "ko" else ("", "")
+    places = words.get("place_mark", ())
+    breaks = ("".join(_no_place(ending, places)) + re.escape(ending) + gap for ending in words["clause_break"])
+    return re.compile(stops + "|".join(breaks))
+
+
+def _no_place(ending: str, places: Iterable[str]) -> Iterator[str]:
+    """Yield what must not stand before the ending of a clause: with it, it is the particle of a place."""
+    yield from (f"(?<!{mark.removesuffix(ending)})" for mark in places if mark.endswith(ending) and mark != ending)
 
 
 def _is_no_topic(match: re.Match[str]) -> bool:
-    """Say whether what looks like a particle ends a word of its own: ``짧은 답``, ``추가 시``."""
+    """Say whether what looks like a particle ends a word of its own or follows a time: ``짧은 답``, ``새벽에는``."""
     word = match["topic"].rpartition(" ")[2] + match.string[match.end("topic")]
     tongue = language("ko").words
-    return word in tongue["adnominal"] or word in tongue["activity"]
+    when = _without_case(match["topic"]).rpartition(" ")[2] in tongue["vague"]
+    return when or word in tongue["adnominal"] or word in tongue["activity"]
 
 
 def _without_verb(words: list[str]) -> tuple[list[str], str]:
