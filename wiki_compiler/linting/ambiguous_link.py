@@ -1,8 +1,9 @@
-"""A wikilink that two notes answer to.
+"""A link that two files answer to.
 
 ## What it checks
-`[[links]]` without a folder where notes in several folders have that name. Obsidian opens the one with the shortest
-path; here the page of an entity comes first. Each name is reported once, at the first link that uses it.
+Links that name no whole path, where files of several folders are called so, none of them at the top and none in the
+note's own folder. Obsidian opens the one with the shortest path. Each name is reported once, at the first link that
+uses it.
 
 ## Why it matters
 The link leads somewhere, but not always to where its writer meant.
@@ -16,56 +17,36 @@ Write the folder into the link: `[[bank/entities/kiln|kiln]]`.
 
 from __future__ import annotations
 
-import posixpath
-import unicodedata
 from collections.abc import Iterator
 
 from wiki_compiler.config import Config
 from wiki_compiler.knowledge import Knowledge
-from wiki_compiler.linting.broken_wikilink import links_of
+from wiki_compiler.linting.links import Followed, Found, followed_links
 from wiki_compiler.linting.rule import Problem, Rule
-from wiki_compiler.model import Note, Related, Span
-from wiki_compiler.words import NoteKind, Severity
+from wiki_compiler.model import Related, Span
+from wiki_compiler.spelling import fold
+from wiki_compiler.words import Severity
 
-_SILENT = frozenset({NoteKind.TRANSCRIPT, NoteKind.DREAM})
 
-
-def _check(knowledge: Knowledge, config: Config) -> Iterator[Problem]:  # noqa: ARG001  # the shape of every check
-    shelf: dict[str, list[Note]] = {}
-    for note in sorted(knowledge.notes, key=_rank):
-        shelf.setdefault(_stem(note.path), []).append(note)
+def _check(knowledge: Knowledge, config: Config) -> Iterator[Problem]:
     told: set[str] = set()
-    for note in knowledge.notes:
-        if note.generated or note.kind in _SILENT:
-            continue
-        for line, page in links_of(note):
-            answering = shelf.get(_stem(page), []) if "/" not in page and _stem(page) not in told else []
-            if len(answering) > 1 and _folder(note) not in map(_folder, answering):
-                told.add(_stem(page))
-                yield _problem(Span(note.path, line, line), page, answering)
+    for one in followed_links(knowledge, config):
+        if one.found is not None and one.found.rivals and fold(one.link.target) not in told:
+            told.add(fold(one.link.target))
+            yield _problem(one, one.found)
 
 
-def _problem(span: Span, page: str, answering: list[Note]) -> Problem:
+def _problem(one: Followed, found: Found) -> Problem:
+    paths = (found.path, *found.rivals)
     return Problem(
-        span=span,
-        facts=(("pages", ", ".join(note.path for note in answering)), ("target", page)),
-        related=tuple(Related(note.path, 1, 1, "same name") for note in answering),
-        focus=page,
+        span=Span(one.note.path, one.link.line, one.link.line),
+        facts=(("pages", ", ".join(paths)), ("target", one.link.target)),
+        related=tuple(Related(path, 1, 1, "same name") for path in paths),
+        focus=one.link.target,
     )
 
 
-def _rank(note: Note) -> tuple[bool, int, str]:
-    """Return which of several notes of one name comes first: an entity's page, then the shortest path."""
-    return (note.kind is not NoteKind.ENTITY, len(note.path), note.path)
-
-
-def _folder(note: Note) -> str:
-    return posixpath.dirname(note.path)
-
-
-def _stem(path: str) -> str:
-    return unicodedata.normalize("NFC", posixpath.basename(path)).casefold().removesuffix(".md")
-
+_TWO = {"bank/entities/kiln.md": "# Kiln\n", "notes/kiln.md": "# Kiln\n"}
 
 RULE = Rule(
     name="ambiguous-link",
@@ -73,17 +54,12 @@ RULE = Rule(
     doc=__doc__,
     check=_check,
     clean=(
-        {
-            "MEMORY.md": "See [[bank/entities/kiln]].\n",
-            "bank/entities/kiln.md": "# Kiln\n",
-            "notes/kiln.md": "# Kiln\n",
-        },
+        {"MEMORY.md": "See [[bank/entities/kiln]].\n", **_TWO},
         {"MEMORY.md": "See [[kiln]].\n", "bank/entities/kiln.md": "# Kiln\n"},
+        {"notes/day.md": "See [[kiln]].\n", "MEMORY.md": "", **_TWO},
     ),
     dirty=(
-        (
-            "MEMORY.md:1",
-            {"MEMORY.md": "See [[kiln]].\n", "bank/entities/kiln.md": "# Kiln\n", "notes/kiln.md": "# Kiln\n"},
-        ),
+        ("MEMORY.md:1", {"MEMORY.md": "See [[kiln]].\n", **_TWO}),
+        ("MEMORY.md:1", {"MEMORY.md": "![[plan.png]]\n", "a/plan.png": b"", "b/plan.png": b""}),
     ),
 )
