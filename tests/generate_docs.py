@@ -21,7 +21,9 @@ FENCE = re.compile(r"~~~md (.+)")
 LONGEST, MOST_LINES = 100, 12
 INTRODUCTION = """\
 `wiki lint` looks for these. `wiki rules NAME` prints the same text in the terminal, `--select` and `--ignore` choose
-among them, and the examples below are the tests of the rule."""
+among them, and the examples below are the tests of the rule. All rules run unless you choose: an *info* is for whoever
+looks for it, a *warning* deserves a look soon, an *error* makes `wiki lint` exit with 1. The codes of OpenClaw's
+memory-wiki (`claim-conflict`, `stale-page` …) are understood as well. Rules about the vault run where there is one."""
 WRITTEN = "<!-- Written by python -m tests.generate_docs; change the source, not this page. -->"
 
 

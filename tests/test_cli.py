@@ -22,7 +22,7 @@ Run = Callable[..., "Result"]
 NOTES = {
     "MEMORY.md": "# Memory\n\n## Kiln\n- **Port:** 8080\n- **Owner:** Maren\n",
     "memory/2026-03-04.md": "# 2026-03-04\n\n## Kiln\n- Moved the Kiln from port 8080 to port 9090.\n",
-    "memory/2026-03-05.md": "# 2026-03-05\n\nSee [[Glaze book]].\n",
+    "memory/2026-03-05.md": "# 2026-03-05\n\nSee [[bank/Glaze book]].\n",
 }
 AS_OF = ("--as-of", "2026-04-01")
 

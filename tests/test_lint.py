@@ -12,7 +12,8 @@ from tests import knowledge_maker
 from wiki_compiler.config import Config, LintConfig
 from wiki_compiler.errors import ConfigError
 from wiki_compiler.knowledge import Knowledge
-from wiki_compiler.linting import lint
+from wiki_compiler.linting import RULES, lint
+from wiki_compiler.linting.peer_names import peer_names
 from wiki_compiler.model import Block, Conflict, Mark, Note, Related, Span, Statement
 from wiki_compiler.reading.ignores import ignores
 from wiki_compiler.remark import Finding, Remark
@@ -160,6 +161,25 @@ def test_the_configuration_says_how_grave_a_rule_is() -> None:
 @pytest.mark.parametrize(
     "settings",
     [
+        LintConfig(ignore=("invalid-frontmatter",)),
+        LintConfig(select=("claim-conflict",)),
+        LintConfig(per_path={"MEMORY.md": ("invalid-frontmatter",)}),
+    ],
+)
+def test_another_tool_s_name_of_a_rule_means_the_rule(settings: LintConfig) -> None:
+    faulty = remark("bad-front-matter", "MEMORY.md", 1, reason="no colon")
+    assert lint(knowledge(remarks=(faulty,)), Config(lint=settings)) == ()
+
+
+def test_every_name_of_another_tool_means_a_rule_that_there_is() -> None:
+    own = {rule.name for rule in RULES}
+    assert set(peer_names().values()) <= own
+    assert set(peer_names()).isdisjoint(own)
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
         LintConfig(select=("nul-bytes",)),
         LintConfig(ignore=("nul-bytes",)),
         LintConfig(severity={"nul-bytes": Severity.INFO}),
@@ -202,11 +222,15 @@ class TestCommentsThatSilence:
     )
     def test_silence_nothing_else(self, lines: tuple[str, ...]) -> None:
         at_glaze = remark("nul-byte", "MEMORY.md", len(lines))
-        assert len(lint(knowledge(note("MEMORY.md", *lines), remarks=(at_glaze,)), Config())) == 1
+        found = lint(knowledge(note("MEMORY.md", *lines), remarks=(at_glaze,)), Config())
+        assert [one.rule for one in found if one.rule != "unused-ignore"] == ["nul-byte"]
 
     def test_never_silence_a_secret(self) -> None:
         hushed = note("MEMORY.md", "<!-- wiki-lint: ignore secret it is fine -->", "- token")
-        assert places(lint(knowledge(hushed, remarks=(SECRET,)), Config())) == [("MEMORY.md", 2, "secret")]
+        assert places(lint(knowledge(hushed, remarks=(SECRET,)), Config())) == [
+            ("MEMORY.md", 1, "unused-ignore"),
+            ("MEMORY.md", 2, "secret"),
+        ]
 
     @pytest.mark.parametrize(
         ("kind", "block"),
@@ -219,6 +243,26 @@ class TestCommentsThatSilence:
     def test_have_no_force_in_code_quotes_and_transcripts(self, kind: NoteKind, block: Block) -> None:
         quoted = note("MEMORY.md", "<!-- wiki-lint: ignore nul-byte -->", "- glaze", kind=kind, blocks=(block,))
         assert len(lint(knowledge(quoted, remarks=(NUL,)), Config())) == 1
+
+    @pytest.mark.parametrize(
+        ("settings", "rules"),
+        [
+            (LintConfig(), ["unused-ignore"]),
+            (LintConfig(select=("nul-byte",)), []),
+            (LintConfig(ignore=("unused-ignore",)), []),
+            (LintConfig(ignore=("nul-byte",)), []),
+        ],
+    )
+    def test_are_reported_where_they_silence_nothing_and_their_rule_ran(
+        self, settings: LintConfig, rules: list[str]
+    ) -> None:
+        idle = note("MEMORY.md", "- glaze <!-- wiki-lint: ignore nul-byte mended -->")
+        assert [one.rule for one in lint(knowledge(idle), Config(lint=settings))] == rules
+
+    def test_may_use_the_name_that_another_tool_gives_the_rule(self) -> None:
+        hushed = note("MEMORY.md", "- glaze <!-- wiki-lint: ignore invalid-frontmatter it is a template -->")
+        faulty = remark("bad-front-matter", "MEMORY.md", 1, reason="no colon")
+        assert lint(knowledge(hushed, remarks=(faulty,)), Config()) == ()
 
     def test_say_their_reason(self) -> None:
         hushed = note("MEMORY.md", "- glaze <!-- wiki-lint: ignore nul-byte a known crash -->")
@@ -301,7 +345,6 @@ class TestWikilinks:
             "GLAZE",
             "glaze#Recipe",
             "glaze#^l7|the recipe",
-            "#Here",
             "deep/plan.png",
             "plan.png",
             "../bank/glaze",

@@ -52,7 +52,7 @@ def write(file: Path, content: Content) -> None:
 def findings(root: Path, files: Files, rule: Rule) -> list[Finding]:
     for path, content in files.items():
         write(root / path, content)
-    return [one for one in compile_workspace(root, as_of=dt.date(2026, 4, 1)).findings if one.rule == rule.name]
+    return [one for one in compile_workspace(root, as_of=dt.date(2026, 4, 1)).lint() if one.rule == rule.name]
 
 
 def examples(kind: str) -> list[object]:
@@ -115,38 +115,59 @@ def test_the_table_is_sorted_and_complete() -> None:
         "ambiguous-name",
         "bad-encoding",
         "bad-front-matter",
+        "bare-alias-link",
+        "broken-anchor",
         "broken-evidence",
+        "broken-vault-link",
         "broken-wikilink",
         "case-collision",
         "confidence-out-of-range",
         "contested-claim",
+        "core-too-large",
         "data-dump",
         "dead-symlink",
         "duplicate-block",
+        "duplicate-claim",
+        "duplicate-id",
+        "edited-managed-block",
         "empty-note",
+        "entity-without-page",
+        "expired-claim",
+        "future-note",
         "instruction-like-text",
         "kind-mismatch",
         "label-only",
         "limit-reached",
         "link-outside-root",
+        "low-confidence",
         "mirror-drift",
         "misdated-note",
+        "missing-id",
+        "missing-source-ids",
         "no-entity",
         "nul-byte",
         "old-open-task",
+        "open-question",
+        "orphan-page",
         "outdated-claim",
         "oversized-note",
+        "page-type-mismatch",
         "placeholder",
         "possible-conflict",
+        "private-published",
         "secret",
         "shared-identifier",
         "similar-entity",
+        "stale-claim",
         "stale-header",
+        "superseded-opinion",
         "unbalanced-marker",
         "unclosed-fence",
         "undated-decaying-fact",
         "unmatched-decision",
         "unreadable-file",
+        "unsupported-claim",
+        "unused-ignore",
     ]
 
 

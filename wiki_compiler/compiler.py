@@ -25,6 +25,7 @@ from wiki_compiler.languages import LANGUAGES
 from wiki_compiler.linting import lint as find
 from wiki_compiler.model import Claim, Conflict, Entity, Note, Statement
 from wiki_compiler.reading.git_dates import LineDates, git_dates
+from wiki_compiler.reading.vault_pages import read_vault
 from wiki_compiler.reading.workspace import Workspace, discover
 from wiki_compiler.remark import Finding, sorted_remarks
 from wiki_compiler.sources import code_hash, tree_hash
@@ -85,8 +86,17 @@ class Compilation:
 
     @cached_property
     def findings(self) -> tuple[Finding, ...]:
-        """What lint reports, by place."""
+        """What lint reports of the memory, by place."""
         return find(self.knowledge, self.config)
+
+    def lint(self, vault: Path | None = None) -> tuple[Finding, ...]:
+        """Return the findings, and those about ``vault`` (else the configured one) where a compile has made it.
+
+        Nothing that is written depends on how the vault stands: these findings are lint's alone.
+        """
+        place = vault or self.root / self.config.vault.path
+        state = read_vault(place, self.root, self.config.limits)
+        return find(self.knowledge, self.config, state) if state else self.findings
 
     @cached_property
     def graph(self) -> nx.MultiDiGraph[str]:
@@ -244,5 +254,8 @@ def believe_sources(sources: Sources, extractions: tuple[Extraction, ...], resol
 def lint(
     path: str | Path, as_of: dt.date | None = None, config: Config | str | Path | None = None
 ) -> tuple[Finding, ...]:
-    """Return what is wrong in the memory at ``path``, by place; see ``compile_workspace`` for the arguments."""
-    return compile_workspace(path, as_of=as_of, config=config).findings
+    """Return what is wrong in the memory at ``path`` and in its vault, by place.
+
+    See ``compile_workspace`` for the arguments.
+    """
+    return compile_workspace(path, as_of=as_of, config=config).lint()

@@ -73,6 +73,7 @@ class LimitsConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     depth: int = 50
     rows: int = 2_000
     statements: int = 2_000
+    core: int = 20_000
     entity_page_statements: int = 3
 
 

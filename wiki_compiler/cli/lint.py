@@ -24,6 +24,7 @@ from wiki_compiler.cli.options import (
 if TYPE_CHECKING:
     from wiki_compiler import Compilation
     from wiki_compiler.config import Config
+    from wiki_compiler.remark import Finding
     from wiki_compiler.reports import Format, Report
 
 
@@ -74,10 +75,11 @@ def lint_command(
     places = find_places(path, workspace, vault, config, reads_only=True)
     places = places.with_config(_choose(places.config, select, ignore))
     compilation = compile_places(places, as_of, jobs, output)
-    output.report(show(_report(compilation, colour=output.coloured())))
-    if not compilation.findings and show is _format("text"):
+    findings = compilation.lint(places.vault)
+    output.report(show(_report(compilation, findings, colour=output.coloured())))
+    if not findings and show is _format("text"):
         output.summary(_clean(compilation))
-    if _fails(compilation, fail_on):
+    if _fails(findings, compilation.config, fail_on):
         raise typer.Exit(1)
 
 
@@ -103,12 +105,12 @@ def _choose(config: Config, select: list[str] | None, ignore: list[str] | None) 
     return replace(config, lint=rules)
 
 
-def _report(compilation: Compilation, *, colour: bool) -> Report:
+def _report(compilation: Compilation, findings: tuple[Finding, ...], *, colour: bool) -> Report:
     from wiki_compiler.languages import language
     from wiki_compiler.reports import Report
 
     return Report(
-        findings=compilation.findings,
+        findings=findings,
         notes={note.path: note for note in compilation.notes},
         language=language(compilation.config.language),
         colour=colour,
@@ -122,11 +124,11 @@ def _clean(compilation: Compilation) -> str:
     return words.say("cli.clean", notes=words.count("page.notes", len(compilation.notes)))
 
 
-def _fails(compilation: Compilation, fail_on: FailOn | None) -> bool:
+def _fails(findings: tuple[Finding, ...], config: Config, fail_on: FailOn | None) -> bool:
     from wiki_compiler.words import Severity
 
-    limit = fail_on.value if fail_on else compilation.config.lint.fail_on.value
+    limit = fail_on.value if fail_on else config.lint.fail_on.value
     if limit == FailOn.NEVER.value:
         return False
     gravity = {severity.value: rank for rank, severity in enumerate(Severity)}
-    return any(gravity[finding.severity.value] >= gravity[limit] for finding in compilation.findings)
+    return any(gravity[finding.severity.value] >= gravity[limit] for finding in findings)

@@ -44,9 +44,10 @@ def named_rule(name: str) -> Rule:
     """
     from wiki_compiler.errors import UsageError
     from wiki_compiler.linting import RULES
+    from wiki_compiler.linting.peer_names import own_name
     from wiki_compiler.linting.rule import nearest
 
     for rule in RULES:
-        if rule.name == name:
+        if rule.name == own_name(name):
             return rule
     raise UsageError(f"unknown rule {name!r}; the nearest is {nearest(name, [rule.name for rule in RULES])!r}")

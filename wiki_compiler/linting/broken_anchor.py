@@ -18,6 +18,8 @@ Write the heading as it is called now, or link the note alone.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
+from operator import attrgetter
 
 from wiki_compiler.config import Config
 from wiki_compiler.knowledge import Knowledge
@@ -28,7 +30,7 @@ from wiki_compiler.words import Severity
 
 
 def _check(knowledge: Knowledge, config: Config) -> Iterator[Problem]:
-    places = {note.path: Anchors(note) for note in knowledge.notes}
+    places = {note.path: Anchors(note.lines, partial(attrgetter("blocks"), note)) for note in knowledge.notes}
     told: set[tuple[str, str, str]] = set()
     for one in followed_links(knowledge, config):
         path = one.found.path if one.found else ""

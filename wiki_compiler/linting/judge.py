@@ -8,15 +8,14 @@ from wiki_compiler.config import Config, LintConfig
 from wiki_compiler.errors import ConfigError
 from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.languages import Language, language
-from wiki_compiler.linting.rule import Problem, Rule, nearest
+from wiki_compiler.linting import unused_ignore
+from wiki_compiler.linting.peer_names import own_name
+from wiki_compiler.linting.rule import LOUD, Problem, Rule, nearest
 from wiki_compiler.model import Note
 from wiki_compiler.reading.globs import Globs, parse_globs
 from wiki_compiler.reading.ignores import ignores
 from wiki_compiler.remark import Finding
 from wiki_compiler.spelling import short_hash
-
-LOUD = frozenset({"secret", "instruction-like-text", "private-published"})
-"""Rules that no comment in a note can silence: a note may be hostile."""
 
 
 def judge(rules: Iterable[Rule], knowledge: Knowledge, config: Config) -> tuple[Finding, ...]:
@@ -35,7 +34,13 @@ def judge(rules: Iterable[Rule], knowledge: Knowledge, config: Config) -> tuple[
         if _runs(rule.name, config.lint)
         for problem in rule.check(knowledge, config)
     }
-    comments = {(one.path, one.silenced, one.rule) for note in knowledge.notes for one in ignores(note)}
+    written = [one for note in knowledge.notes for one in ignores(note)]
+    if _runs(unused_ignore.RULE.name, config.lint):
+        problems = unused_ignore.unused(
+            written, found, [rule for rule in rules if _runs(rule.name, config.lint)], rules
+        )
+        found |= {_finding(unused_ignore.RULE, problem, notes, words, config.lint) for problem in problems}
+    comments = {(one.path, one.silenced, own_name(one.rule)) for one in written}
     globs = tuple((parse_globs((pattern,)), names) for pattern, names in sorted(config.lint.per_path.items()))
     heard = (one for one in found if not _commented(one, comments) and not _exempt(one, globs))
     return tuple(sorted(heard, key=_place))

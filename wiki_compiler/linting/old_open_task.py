@@ -33,7 +33,7 @@ _BOX = "[ ]"
 def _check(knowledge: Knowledge, config: Config) -> Iterator[Problem]:
     notes = {note.path: note for note in knowledge.notes}
     old: dict[str, list[tuple[Statement, int]]] = {}
-    for statement in _last_said(knowledge):
+    for statement in last_said(knowledge, (Role.TASK,)):
         day = max(filter(None, (statement.due, statement.observed)), default=None)
         days = (knowledge.as_of - day).days if day else 0
         if statement.state is TaskState.OPEN and days > config.freshness.aging and _has_box(statement, notes):
@@ -43,11 +43,11 @@ def _check(knowledge: Knowledge, config: Config) -> Iterator[Problem]:
         yield Problem(span=first.span, facts=(("days", str(days)), ("tasks", str(len(tasks)))))
 
 
-def _last_said(knowledge: Knowledge) -> Iterable[Statement]:
-    """Return each task as the newest line with its words has it."""
+def last_said(knowledge: Knowledge, roles: tuple[Role, ...]) -> Iterable[Statement]:
+    """Return each task or question as the newest line with its words has it."""
     last: dict[str, Statement] = {}
     for statement in knowledge.statements:
-        if statement.role is Role.TASK and statement.tier is not Tier.EVIDENCE:
+        if statement.role in roles and statement.tier is not Tier.EVIDENCE:
             known = last.get(fold(statement.text))
             if known is None or _order(statement) >= _order(known):
                 last[fold(statement.text)] = statement

@@ -3,6 +3,7 @@
 ## What it checks
 The limits of `[limits]` in wiki.toml: bytes of a note, characters of a line, rows of a table, statements of a note.
 The finding stands at the first line that was not read.
+In transcripts and dreams, of which nothing is believed, it is an info.
 
 ## Why it matters
 What is beyond the limit takes no part in claims. That must be known, not guessed.
@@ -22,7 +23,7 @@ from msgspec.structs import replace
 
 from wiki_compiler.config import Config
 from wiki_compiler.knowledge import Knowledge
-from wiki_compiler.linting.rule import Problem, Rule, remarked
+from wiki_compiler.linting.rule import NEVER_BELIEVED, Problem, Rule, remarked
 from wiki_compiler.words import Severity
 
 _KEYS = {"note": "note_bytes", "front matter": "front_matter"}
@@ -30,7 +31,7 @@ _KEYS = {"note": "note_bytes", "front matter": "front_matter"}
 
 
 def _check(knowledge: Knowledge, config: Config) -> Iterator[Problem]:
-    for problem in remarked("oversized-note")(knowledge, config):
+    for problem in remarked("oversized-note", quiet=NEVER_BELIEVED)(knowledge, config):
         reason = dict(problem.facts).get("reason", "note")
         yield replace(problem, facts=(("limit", f"limits.{_KEYS.get(reason, reason)}"),))
 

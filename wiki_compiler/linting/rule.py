@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import difflib
 import functools
 import inspect
@@ -13,7 +14,8 @@ import msgspec
 from wiki_compiler.config import Config
 from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.model import Related, Span
-from wiki_compiler.words import Severity
+from wiki_compiler.reading.vault_pages import VaultState
+from wiki_compiler.words import NoteKind, Severity
 
 
 class Problem(msgspec.Struct, frozen=True, kw_only=True):
@@ -39,6 +41,9 @@ class SymbolicLink(msgspec.Struct, frozen=True):
     target: str
 
 
+NEVER_BELIEVED = frozenset({NoteKind.TRANSCRIPT, NoteKind.DREAM})
+"""Notes that are kept as they came: what is amiss in them costs no knowledge."""
+
 _LONGEST = 80
 """How many characters of an example's line are shown."""
 
@@ -51,12 +56,18 @@ class ClosedFile(msgspec.Struct, frozen=True):
     """A file in an example workspace that the system does not let anybody open."""
 
 
+LOUD = frozenset({"secret", "instruction-like-text", "private-published"})
+"""Rules that no comment in a note can silence: a note may be hostile."""
+
 Content = str | bytes | SymbolicLink | ClosedFile
 
 Files = Mapping[str, Content]
 """A small workspace: what stands in each of its files."""
 
 Check = Callable[[Knowledge, Config], Iterable[Problem]]
+
+Look = Callable[[VaultState, Knowledge, Config], Iterable[Problem]]
+"""A check of a vault as it stands."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -88,6 +99,22 @@ class Rule:
         return f"{before}\n{_shown(files)}\nThe finding stands at `{place}`.\n{fix}{after}"
 
 
+def _without_vault(knowledge: Knowledge, config: Config) -> Iterable[Problem]:  # noqa: ARG001  # the shape of a check
+    return ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class VaultRule(Rule):
+    """A rule about the vault: it runs where lint is shown one, and never while pages are made."""
+
+    check: Check = _without_vault
+    look: Look
+
+    def at(self, vault: VaultState) -> Rule:
+        """Return the rule with its check bound to a vault."""
+        return dataclasses.replace(self, check=functools.partial(self.look, vault))
+
+
 def _shown(files: Files) -> str:
     return "".join(_fence(path, content) for path, content in sorted(files.items()))
 
@@ -103,19 +130,21 @@ def _fence(path: str, content: Content) -> str:
     return "\n".join((f"~~~md {path}", *lines, "~~~", ""))
 
 
-def remarked(code: str, focus: str = "") -> Check:
+def remarked(code: str, focus: str = "", *, quiet: frozenset[NoteKind] = frozenset()) -> Check:
     """Return the check that reports every remark ``code`` of the earlier stages as it stands.
 
     Args:
         code: the code of the remarks.
         focus: the words of the line that are meant, with the remark's facts in braces.
+        quiet: the kinds of notes in which it is an info, whatever the rule's severity.
     """
 
     def check(knowledge: Knowledge, config: Config) -> Iterator[Problem]:  # noqa: ARG001  # the shape of every check
+        less = {note.path for note in knowledge.notes if note.kind in quiet}
         for remark in knowledge.remarks:
             if remark.code == code:
-                words = focus.format(**dict(remark.facts))
-                yield Problem(span=remark.span, facts=remark.facts, related=remark.related, focus=words)
+                words, grave = focus.format(**dict(remark.facts)), Severity.INFO if remark.span.path in less else None
+                yield Problem(span=remark.span, facts=remark.facts, related=remark.related, focus=words, severity=grave)
 
     return check
 

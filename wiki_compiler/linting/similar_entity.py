@@ -1,7 +1,9 @@
 """Two names that are nearly the same.
 
 ## What it checks
-Entities whose names differ by a letter or two, and not by a word, a figure or a plural.
+Entities whose names differ by a letter that is missing or doubled, or by two that changed places, inside the name; not
+by a word, a figure, a plural or the last letter. Names of files and commands are left alone, and so are two names that
+stand in one note: its writer knew both.
 
 ## Why it matters
 A slip of writing splits what is known of one thing in two: neither half supports or contradicts the other. The compiler
@@ -16,14 +18,41 @@ Correct the spelling, or say in `bank/decisions.md` that both are one (`- alias:
 
 from __future__ import annotations
 
-from wiki_compiler.linting.rule import Rule, remarked
+import re
+from collections.abc import Iterator
+
+from wiki_compiler.config import Config
+from wiki_compiler.knowledge import Knowledge
+from wiki_compiler.linting.rule import Problem, Rule, remarked
+from wiki_compiler.spelling import fold
 from wiki_compiler.words import Severity
+
+_NAME = re.compile(r"[^\W\d_]+(?:[ '-][^\W_]+)*")
+"""A name in words; what holds dots, slashes or low lines is a file or a command."""
+
+
+def _check(knowledge: Knowledge, config: Config) -> Iterator[Problem]:
+    for problem in remarked("similar-entity")(knowledge, config):
+        facts = dict(problem.facts)
+        elsewhere = problem.related[0].path != problem.span.path
+        if elsewhere and _is_slip(facts["name"], facts["other"]):
+            yield problem
+
+
+def _is_slip(name: str, other: str) -> bool:
+    """Tell whether a hand may have written one for the other: no letter was chosen anew, and both ends agree."""
+    one, two = fold(name), fold(other)
+    words = _NAME.fullmatch(name) and _NAME.fullmatch(other)
+    return (
+        bool(words) and one[0] == two[0] and one[-1] == two[-1] and (len(one) != len(two) or sorted(one) == sorted(two))
+    )
+
 
 RULE = Rule(
     name="similar-entity",
     severity=Severity.INFO,
     doc=__doc__,
-    check=remarked("similar-entity"),
+    check=_check,
     clean=(
         {
             "bank/entities/Brindleworks.md": "# Brindleworks\n- **Role:** foundry\n",

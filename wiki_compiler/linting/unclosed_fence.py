@@ -2,6 +2,7 @@
 
 ## What it checks
 A line of three or more backticks or tildes that opens a code block, without a line that closes it.
+In transcripts and dreams, of which nothing is believed, it is an info.
 
 ## Why it matters
 Everything below is code to every Markdown reader: no claim is read from it, and no page shows it as text.
@@ -15,14 +16,14 @@ Close the fence with a line of the same characters.
 
 from __future__ import annotations
 
-from wiki_compiler.linting.rule import Rule, remarked
+from wiki_compiler.linting.rule import NEVER_BELIEVED, Rule, remarked
 from wiki_compiler.words import Severity
 
 RULE = Rule(
     name="unclosed-fence",
     severity=Severity.WARNING,
     doc=__doc__,
-    check=remarked("unclosed-fence"),
+    check=remarked("unclosed-fence", quiet=NEVER_BELIEVED),
     clean=({"MEMORY.md": "# Kiln\n\n```sh\nkiln --cool\n```\n\n- **Shelves:** 4\n"},),
     dirty=(("MEMORY.md:3", {"MEMORY.md": "# Kiln\n\n```sh\nkiln --cool\n\n- **Shelves:** 4\n"}),),
 )

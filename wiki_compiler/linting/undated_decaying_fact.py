@@ -22,17 +22,17 @@ from collections.abc import Iterator
 from wiki_compiler.config import Config
 from wiki_compiler.extraction.passing import passing_words
 from wiki_compiler.knowledge import Knowledge
+from wiki_compiler.linting.kept import kept_notes
 from wiki_compiler.linting.rule import Problem, Rule
 from wiki_compiler.model import Statement
-from wiki_compiler.words import NoteKind, Severity, Tier
+from wiki_compiler.words import Severity, Tier
 
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
-_KINDS = (NoteKind.CORE, NoteKind.BANK, NoteKind.ENTITY)
 _KEPT = (Tier.TYPED, Tier.CURATED)
 
 
 def _check(knowledge: Knowledge, config: Config) -> Iterator[Problem]:  # noqa: ARG001  # the shape of every check
-    kept = {note.path for note in knowledge.notes if note.kind in _KINDS}
+    kept = kept_notes(knowledge)
     for statement in knowledge.statements:
         if statement.span.path in kept and _lacks_date(statement) and (words := passing_words(statement)):
             yield Problem(span=statement.span, facts=(("text", words),), focus=words)

@@ -11,13 +11,13 @@ from itertools import islice
 import msgspec
 import yaml
 
+from wiki_compiler.reading.managed import split_lines
 from wiki_compiler.render.properties import OWN, SHARED, Properties, Value, write_property
 
 _OPEN = re.compile(r"\ufeff?---[ \t]*\r?\n")
 _CLOSE = re.compile(r"^(?:---|\.\.\.)[ \t]*(?:\r?\n|\Z)", re.MULTILINE)
 _KEY = re.compile(r"""("[^"\n]+"|'[^'\n]+'|[^\s#'"\[\]{}&*!|>%@`,?:-][^:#\n]*?|-[^\s:#][^:#\n]*?)[ \t]*:(?=\s|$)""")
 _ITEM = re.compile(r"\s*-\s")
-_LINE = re.compile(r"[^\n]*\n|[^\n]+")
 _COMMENT = re.compile(r"(?<=\s)#.*$")
 
 _Lines = list[str]
@@ -67,11 +67,6 @@ def merge_front_matter(front: str, ours: Properties, before: dict[str, tuple[str
     if not doubled and all(wanted[name] == (standing[name].text if name in standing else "") for name in OWN):
         return front
     return "".join(followers[""]) + "".join(wanted[name] + "".join(followers[name]) for name in OWN)
-
-
-def split_lines(text: str) -> list[str]:
-    """Return the lines of ``text`` with their ends; only a line feed ends a line."""
-    return _LINE.findall(text)
 
 
 def foreign_properties(front: str) -> bool:

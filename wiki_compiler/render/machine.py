@@ -10,8 +10,9 @@ import msgspec
 
 from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.model import Claim, Entity, Statement
+from wiki_compiler.reading.managed import block_hash
 from wiki_compiler.render.homes import Homes
-from wiki_compiler.render.page import DataFile, Page, block_hash, inside
+from wiki_compiler.render.page import DataFile, Page, inside
 from wiki_compiler.render.related import Related, find_related
 from wiki_compiler.words import Privacy, Status
 

@@ -3,40 +3,22 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 
 import msgspec
 
+from wiki_compiler.reading.managed import Piece, block_hash, split_pieces
 from wiki_compiler.render.front_matter import (
     foreign_properties,
     merge_front_matter,
     read_property,
     split_front_matter,
-    split_lines,
 )
-from wiki_compiler.render.page import GENERATOR, NOTES, ManagedBlock, Page, block_hash, block_text, inside, page_text
+from wiki_compiler.render.page import GENERATOR, NOTES, ManagedBlock, Page, block_text, inside, page_text
 from wiki_compiler.render.properties import SHARED
 
-_MARKER = re.compile(
-    r"<!-- wiki:(?:begin (?P<begin>[\w-]+) (?P<hash>[0-9a-f]{12})|end (?P<end>[\w-]+)) -->[ \t]*\r?\n?\Z"
-)
 _OUR_TAG = re.compile(r"(?:entity|concept|source|claim)(?:/|\Z)")
 
 Shared = dict[str, tuple[str, ...]]
-
-
-class Piece(msgspec.Struct, frozen=True, kw_only=True):
-    """A stretch of a page's text: a block between its markers, or (without a name) what a human owns."""
-
-    text: str
-    name: str = ""
-    hash: str = ""
-    inside: str = ""
-
-    @property
-    def intact(self) -> bool:
-        """Whether the block is as it was generated."""
-        return block_hash(self.inside) == self.hash
 
 
 class Merged(msgspec.Struct, frozen=True):
@@ -88,31 +70,6 @@ def only_ours(text: str, before: Shared | None) -> bool:
         and all(piece.intact for piece in pieces if piece.name)
         and beside.split() in ([], NOTES.split())
     )
-
-
-def split_pieces(body: str) -> list[Piece]:
-    """Return the blocks of ``body`` and what stands between them; a marker without its partner is human text."""
-    lines = split_lines(body)
-    marked = [(place, line) for place, line in enumerate(lines) if line.startswith("<!-- wiki:")]
-    markers = [(place, found) for place, line in marked if (found := _MARKER.match(line))]
-    pieces: list[Piece] = []
-    done = 0
-    for (start, opened), (stop, closed) in pairwise(markers):
-        if opened["begin"] and opened["begin"] == closed["end"] and start >= done:
-            if start > done:
-                pieces.append(Piece(text="".join(lines[done:start])))
-            pieces.append(
-                Piece(
-                    text="".join(lines[start : stop + 1]),
-                    name=opened["begin"],
-                    hash=opened["hash"],
-                    inside="".join(lines[start + 1 : stop]),
-                )
-            )
-            done = stop + 1
-    if done < len(lines):
-        pieces.append(Piece(text="".join(lines[done:])))
-    return pieces
 
 
 def _merge_blocks(page: Page, pieces: list[Piece], end: str) -> tuple[str, tuple[str, ...]]:

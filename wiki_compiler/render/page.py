@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
 from pathlib import Path
 
 import msgspec
 
+from wiki_compiler.reading.managed import block_hash
 from wiki_compiler.render.properties import Properties, write_properties
 
 GENERATOR = "wiki-compiler"
@@ -101,11 +101,6 @@ def end_marker(name: str) -> str:
 def inside(block: ManagedBlock) -> str:
     """Return the text between the markers of ``block``."""
     return f"\n{block.text.strip()}\n\n"
-
-
-def block_hash(text: str) -> str:
-    """Return the first 12 hexadecimal digits of the SHA-256 of ``text``, CRLF read as LF."""
-    return hashlib.sha256(text.replace("\r\n", "\n").encode("utf-8", "surrogatepass")).hexdigest()[:12]
 
 
 def block_text(block: ManagedBlock) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import functools
 import re
 import unicodedata
+from collections.abc import Callable, Iterable, Sequence
 
-from wiki_compiler.model import Note
+from wiki_compiler.model import Block
 from wiki_compiler.words import BlockKind
 
 _BLOCK_ID = re.compile(r"(?<!\w)\^([A-Za-z0-9-]+)\s*$")
@@ -21,10 +22,11 @@ _HASHES = re.compile(r"^[ \t>]*#{1,6}[ \t]+|[ \t]+#+[ \t]*$")
 
 
 class Anchors:
-    """The headings and block ids of one note."""
+    """The headings and block ids of one note; ``blocks`` is only asked where a heading is looked for."""
 
-    def __init__(self, note: Note) -> None:
-        self._note = note
+    def __init__(self, lines: Sequence[str], blocks: Callable[[], Iterable[Block]]) -> None:
+        self._lines = lines
+        self._blocks = blocks
 
     def holds(self, anchor: str, *, wiki: bool) -> bool:
         """Tell whether ``anchor`` (``#Heading``, ``#Part#Section``, ``#^block``) names a place in the note.
@@ -55,26 +57,25 @@ class Anchors:
 
     @functools.cached_property
     def _headings(self) -> list[tuple[int, frozenset[str]]]:
-        lines = self._note.lines
         return [
-            (block.level, frozenset({_key(block.text), _key(_HASHES.sub("", lines[block.line - 1]))}))
-            for block in self._note.blocks
+            (block.level, frozenset({_key(block.text), _key(_HASHES.sub("", self._lines[block.line - 1]))}))
+            for block in self._blocks()
             if block.kind is BlockKind.HEADING
         ]
 
     @functools.cached_property
     def _slugs(self) -> frozenset[str]:
-        texts = (block.text for block in self._note.blocks if block.kind is BlockKind.HEADING)
+        texts = (block.text for block in self._blocks() if block.kind is BlockKind.HEADING)
         return frozenset(_slug(text) for text in texts)
 
     @functools.cached_property
     def _ids(self) -> frozenset[str]:
-        marked = (line for line in self._note.lines if "^" in line)
+        marked = (line for line in self._lines if "^" in line)
         return frozenset(found[1].casefold() for line in marked if (found := _BLOCK_ID.search(line)))
 
     @functools.cached_property
     def _html(self) -> frozenset[str]:
-        marked = (line for line in self._note.lines if "<" in line)
+        marked = (line for line in self._lines if "<" in line)
         return frozenset(name for line in marked for name in _HTML_ID.findall(line))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from urllib.parse import unquote
 
 import msgspec
@@ -15,6 +15,8 @@ from wiki_compiler.words import MarkKind
 _FORMS = frozenset({MarkKind.WIKILINK, MarkKind.EMBED, MarkKind.LINK})
 _ELSEWHERE = re.compile(r"[a-z][a-z0-9+.-]*:|/|\\|~|www\.|\{|<|\$", re.IGNORECASE)
 """How a target begins that is no file of this folder: a scheme, the root of the disk, a site, a variable."""
+_NO_NAME = re.compile(r"^ *-\w |[\"<>*?]")
+"""A test of a shell, or signs that no file of a vault has in its name."""
 _LINE_BEHIND = re.compile(r":\d+(?:[-:]\d+)?$")
 _QUOTED = re.compile(r"""["']\[\[([^\[\]\n|]+)(?:\|[^\[\]\n]*)?\]\]["']""")
 _SPACES = re.compile(r"[\s\u00a0]+")
@@ -34,15 +36,20 @@ class Link(msgspec.Struct, frozen=True):
 
 def links_of(note: Note) -> Iterator[Link]:
     """Yield the links of a note that lead to files of the folder or into the note itself, those of its head first."""
-    for number, line in enumerate(note.lines[: note.body_line - 1], start=1):
+    return links_in(note.blocks, note.lines, note.lines[: note.body_line - 1])
+
+
+def links_in(blocks: Iterable[Block], lines: Sequence[str], head: Sequence[str]) -> Iterator[Link]:
+    """Yield the links of the blocks of a note with these lines, after those of its front matter, its ``head``."""
+    for number, line in enumerate(head, start=1):
         for found in _QUOTED.finditer(line):  # in a property a link is one where it is the whole text, in quotes
             yield _wiki(number, found[1])
-    for block in note.blocks:
+    for block in blocks:
         for text, marks in _texts(block):
             for mark in marks:
                 if mark.kind in _FORMS and mark.target:
-                    line = min(block.line + text.count("\n", 0, mark.start), block.end_line)
-                    yield from _read(mark, line, note.lines[line - 1])
+                    place = min(block.line + text.count("\n", 0, mark.start), block.end_line)
+                    yield from _read(mark, place, lines[place - 1])
 
 
 def _texts(block: Block) -> Iterable[tuple[str, tuple[Mark, ...]]]:
@@ -51,7 +58,8 @@ def _texts(block: Block) -> Iterable[tuple[str, tuple[Mark, ...]]]:
 
 def _read(mark: Mark, line: int, source: str) -> Iterator[Link]:
     if mark.kind is MarkKind.WIKILINK or (mark.kind is MarkKind.EMBED and f"[[{mark.target}" in source):
-        if f"[[{mark.target}]](" not in source and "://" not in mark.target:  # the text of a link, in brackets
+        in_link = f"[[{mark.target}]](" in source  # the text of a Markdown link, in brackets
+        if not in_link and "://" not in mark.target and not _NO_NAME.search(mark.target.partition("#")[0]):
             yield _wiki(line, mark.target)
     elif not _ELSEWHERE.match(mark.target) and not _unlisted(mark.target):
         yield _markdown(line, mark.target)
