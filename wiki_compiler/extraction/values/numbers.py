@@ -38,7 +38,7 @@ def read_number(text: str, language: str) -> Fraction | None:
     The language decides what a single separator before three digits means: ``1.500`` is 1500 in German, 1.5 in English.
     """
     if text in words().numbers:
-        return Fraction(words().numbers[text])
+        return words().numbers[text]
     sign = -1 if text.startswith("-") else 1
     rest = text.lstrip("+-")
     total, end = Fraction(0), 0

@@ -6,6 +6,7 @@ import functools
 import re
 from fractions import Fraction
 
+from wiki_compiler.extraction.values.halves import read_half
 from wiki_compiler.extraction.values.normal import Normal
 from wiki_compiler.extraction.values.numbers import number_pattern, number_text, read_number
 from wiki_compiler.extraction.values.words import one_of, plain, words
@@ -33,6 +34,8 @@ def _shape() -> re.Pattern[str]:
 
 def read_quantity(text: str, language: str) -> Normal | None:
     """Return the number, amount of money or quantity that ``text`` (plain spelling) is as a whole, or None."""
+    if half := read_half(text, language):
+        return _normal(*half, None)
     shape = _shape().fullmatch(text)
     if shape is None:
         return _days_and_hours(text, language)

@@ -26,7 +26,7 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
     bounds: Mapping[str, str]
     bound_suffixes: Mapping[str, str]
     scales: Mapping[str, int]
-    numbers: Mapping[str, int]
+    numbers: Mapping[str, Fraction]
     per: frozenset[str]
     periods: Mapping[str, str]
     units: Mapping[str, str]
@@ -38,6 +38,10 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
     halves: Mapping[str, str]
     zones: Mapping[str, int]
     states: Mapping[str, str]
+    rhythms: Mapping[str, str]
+    every: Mapping[str, tuple[str, ...]]
+    streets: Mapping[str, tuple[str, ...]]
+    half: Mapping[str, tuple[str, ...]]
 
 
 def plain(text: str) -> str:
@@ -63,7 +67,7 @@ def words() -> Words:
         bounds=_turned(data["bounds"]),
         bound_suffixes=_turned(data["bound_suffixes"]),
         scales=_numbered(data["scales"]),
-        numbers=_numbered(data["numbers"]),
+        numbers={word: Fraction(key) for word, key in _turned(data["numbers"]).items()},
         per=per,
         periods=_turned(periods),
         units=_turned({unit: names for table in data["units"].values() for unit, names in table.items()}),
@@ -75,6 +79,10 @@ def words() -> Words:
         halves=_turned(data["halves"]),
         zones=_numbered(data["zones"]),
         states=_turned(data["states"]),
+        rhythms=_turned(data["rhythms"]),
+        every={side: tuple(map(plain, told)) for side, told in data["every"].items()},
+        half={place: tuple(map(plain, told)) for place, told in data["half"].items()},
+        streets={side: tuple(map(plain, told)) for side, told in data["streets"].items()},
     )
 
 
