@@ -50,7 +50,7 @@ class Glossary:
         return tuple(sorted((*self._narrow_in(text), *self._wide_in(text))))
 
     def _narrow_in(self, text: str) -> Iterator[Sighting]:
-        words = list(_WORD.finditer(text))
+        words = list(_WORD.finditer(text)) if self._words or self._prefixes else []
         place = 0
         while place < len(words):
             width = self._width(words, place)
@@ -72,7 +72,7 @@ class Glossary:
         return next((self._prefixes[word[:cut]] for cut in cuts if word[:cut] in self._prefixes), ())
 
     def _wide_in(self, text: str) -> Iterator[Sighting]:
-        for run in _WIDE_RUN.finditer(text):
+        for run in _WIDE_RUN.finditer(text) if self._wide and not text.isascii() else ():
             place, end = run.start(), run.end()
             while place < end:
                 longest = min(self._longest_wide, end - place)
@@ -83,6 +83,7 @@ class Glossary:
                 place += width or 1
 
 
+@functools.lru_cache(maxsize=32_768)
 def plain(text: str) -> str:
     """Return ``text`` as words are looked up in it: compatibility forms, no case, straight apostrophes."""
     return unicodedata.normalize("NFC", unicodedata.normalize("NFKC", text).casefold()).replace("’", "'")
@@ -92,6 +93,20 @@ def plain(text: str) -> str:
 def opposites() -> Glossary:
     """Return the states that exclude each other: each word stands for an axis and its pole on it."""
     return Glossary((word, (axis, pole)) for axis, poles in axes().items() for pole in poles for word in poles[pole])
+
+
+@functools.cache
+def concepts() -> Glossary:
+    """Return the words that mean much the same: each stands for its concept."""
+    table = msgspec.convert(_table("concepts"), dict[str, tuple[str, ...]])
+    return Glossary((word, ("concept", concept)) for concept, words in table.items() for word in words)
+
+
+@functools.cache
+def members() -> Glossary:
+    """Return the members of kinds, such as drinks: each word stands for a kind and which member of it is meant."""
+    table = msgspec.convert(_table("members"), dict[str, tuple[tuple[str, ...], ...]])
+    return Glossary((word, (kind, thing[0])) for kind, things in table.items() for thing in things for word in thing)
 
 
 @functools.cache
@@ -116,10 +131,9 @@ def news(code: str) -> Glossary:
 @functools.cache
 def denials(code: str) -> Glossary:
     """Return the words by which a line of the language ``code`` denies, and those that turn a state round too."""
-    table = msgspec.convert(_table("replacements"), dict[str, tuple[str, ...]])
     stops = msgspec.convert(_table("news"), dict[str, dict[str, tuple[str, ...]]]).get(code, {}).get("stop", ())
     said = [word.strip("^$") for word in language(code).words.get("negation", ())]
-    return Glossary((word, ("denial", "not")) for word in (*said, *stops, *table["avoid"]))
+    return Glossary((word, ("denial", "not")) for word in (*said, *stops, *_frames().avoid))
 
 
 @functools.cache
@@ -148,7 +162,27 @@ def _table(name: str) -> dict[str, object]:
 @functools.cache
 def replacements(code: str) -> tuple[re.Pattern[str], ...]:
     """Return what finds the values a line puts an end to, each in its first group that matched."""
-    table = msgspec.convert(_table("replacements"), dict[str, tuple[str, ...]])
+    return _patterns(_frames().ended, code)
+
+
+@functools.cache
+def goals(code: str) -> tuple[re.Pattern[str], ...]:
+    """Return what finds to what a line says that something was changed, in the first group that matched."""
+    return _patterns(_frames().goals, code)
+
+
+class _Frames(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    avoid: tuple[str, ...]
+    ended: Mapping[str, tuple[str, ...]]
+    goals: Mapping[str, tuple[str, ...]]
+
+
+@functools.cache
+def _frames() -> _Frames:
+    return msgspec.convert(_table("replacements"), _Frames)
+
+
+def _patterns(table: Mapping[str, tuple[str, ...]], code: str) -> tuple[re.Pattern[str], ...]:
     patterns = (*table.get(code, ()), *(table["en"] if code in ("ko", "ja", "zh") else ()))
     return tuple(re.compile(_filled(pattern)) for pattern in patterns)
 
