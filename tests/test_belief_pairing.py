@@ -28,6 +28,10 @@ def verdicts(belief: Belief) -> list[Verdict]:
         ("The freight lift works", "The freight lift is out of order again"),
         ("The canteen accepts vouchers", "The canteen no longer accepts vouchers"),
         ("Sketches are stored in Penpot", "Sketches moved from Penpot to Figma"),
+        ("The reservoir is flushed every fourteen days", "The reservoir is now flushed weekly"),  # how often
+        ("The membership fee is 54 EUR", "Membership now costs 61 EUR"),  # fee and cost are one attribute
+        ("The kiln room uses Debian", "The kiln room was switched to Fedora"),  # members of one kind
+        ("The loom is on loan to the school", "The loom is no longer on loan to the school"),
     ],
 )
 def test_a_newer_line_about_the_same_replaces_the_older_one(older: str, newer: str) -> None:
@@ -43,6 +47,10 @@ def test_a_newer_line_about_the_same_replaces_the_older_one(older: str, newer: s
         ("车间可以拍照", "车间不准拍照了", "zh"),
         ("Der Kurs kostet 40 €", "Der Kurs kostet jetzt 45 €", "de"),
         ("La réserve est ouverte le samedi", "La réserve est désormais fermée le samedi", "fr"),
+        ("La cotisation est de 40 €", "La cotisation passe à 45 € dès lundi", "fr"),
+        ("La caldera funciona", "La caldera está averiada otra vez", "es"),
+        ("O ensaio é à terça", "O ensaio passou para quinta", "pt"),
+        ("시청각실 예약은 받는다", "시청각실 예약은 이제 안 받는다", "ko"),
     ],
 )
 def test_other_languages_contradict_in_their_own_words(older: str, newer: str, code: str) -> None:
@@ -57,6 +65,10 @@ def test_other_languages_contradict_in_their_own_words(older: str, newer: str, c
         ("Sketches are stored in Penpot", "We might move the sketches from Penpot to Figma"),  # a plan
         ("The freight lift is out of order", "The freight lift is still broken"),  # the same in other words
         ("The mirror keeps its images for two weeks", "The mirror images are kept for 14 days now"),  # in other figures
+        ("The cellar fee is 40 EUR", "The cellar fee was not raised"),  # a change that is denied
+        ("The hall opens at 8:00 on weekdays", "The hall opens at 10:00 on Saturdays"),  # other days
+        ("The carpentry costs 9,000 EUR", "The worktop alone is 2,400 EUR of the carpentry"),  # a part of it
+        ("Tasting takes 90 minutes", "Tasting takes an hour and a half now"),  # the same in words
         ("Build #511 had 4 failed tests", "Build #512 had 7 failed tests now"),  # another build
         ("Choir practice is on Tuesday", "Choir practice stays on Tuesday, no change"),  # nothing changed
     ],
@@ -109,7 +121,16 @@ def test_the_longest_word_at_a_place_counts() -> None:
     ("text", "code", "values"),
     [
         ("Rent is 1,150 EUR a month from May", "en", ["1150 EUR/month"]),
-        ("회의는 매주 화요일 오후 3시", "ko", ["tue 15:00"]),
+        ("회의는 매주 화요일 오후 3시", "ko", ["15:00", "tue"]),
+        ("The scrub runs every fourteen days", "en", ["14 day"]),
+        ("로그는 매 10분마다 모음", "ko", ["10 min"]),
+        ("The weekly report is sent fortnightly", "en", ["14 day"]),
+        ("발효는 한 시간 반", "ko", ["90 min"]),
+        ("Cela dure une heure et demie", "fr", ["90 min"]),
+        ("Atelier au 12, rue des Lilas", "fr", ["12ruedeslilas"]),
+        ("Die Werkstatt liegt in der Gartenstraße 5", "de", ["gartenstrasse5"]),
+        ("The fee goes up to 61 EUR", "en", ["61 EUR"]),
+        ("One of the doors is in etc/hinges.toml", "en", ["etc/hinges.toml"]),
         ("요금제는 월 3만 9천 원", "ko", ["39000 KRW/month"]),
         ("採用は十五名まで", "ja", ["15 person"]),
         ("The summary comes from wren-7", "en", []),

@@ -11,7 +11,7 @@ from wiki_compiler.belief.decisions import decide
 from wiki_compiler.belief.disputes import disputed
 from wiki_compiler.belief.identified import identified
 from wiki_compiler.belief.limits import limits_reached
-from wiki_compiler.belief.pairing import pair_up
+from wiki_compiler.belief.pairing import pair_up, with_named
 from wiki_compiler.belief.propositions import proposition_claims
 from wiki_compiler.belief.several import several_claims
 from wiki_compiler.belief.single import single_claim
@@ -37,7 +37,7 @@ def believe(resolution: Resolution, as_of: dt.date, config: Config) -> Belief:
             drafts += several_claims(place, as_of)
     drafts += proposition_claims(apart, as_of)
     homes = {one.statement.id: place.address for place in places for one in place.witnesses}
-    pairs = pair_up(statements, homes, as_of, registry)
+    pairs = pair_up(with_named(statements, resolution.entities), homes, as_of, registry)
     drafts = identified(disputed(drafts, pairs, statements))
     ids = {entity.key: entity.id for entity in resolution.entities}
     claims = tuple(claim_of(draft, as_of, config, ids) for draft in drafts)

@@ -10,6 +10,7 @@ import msgspec
 from wiki_compiler.belief.claims import Draft
 from wiki_compiler.belief.confidence import probability
 from wiki_compiler.belief.pairing import Pair
+from wiki_compiler.belief.scales import scales
 from wiki_compiler.model import Conflict, Statement
 from wiki_compiler.spelling import short_hash
 from wiki_compiler.words import Status, Verdict
@@ -49,8 +50,14 @@ def _conflict(pair: Pair, claim: str, winner: str) -> Conflict:
         winner=winner,
         loser=pair.older.id,
         reason=pair.reason,
-        confidence=probability(pair.score),
+        confidence=_confidence(pair),
     )
+
+
+def _confidence(pair: Pair) -> float:
+    """What is only worth a look is never surer than a fault."""
+    most = 1.0 if pair.sure else scales().conflicts["review_at_most"]
+    return min(probability(pair.score), most)
 
 
 def _verdict(pair: Pair) -> Verdict:

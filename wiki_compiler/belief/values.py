@@ -54,7 +54,7 @@ def compare(one: Normal, other: Normal) -> Relation:
         return Relation.UNCLEAR
     if one.text == other.text and (one.unit == other.unit or None in {one.unit, other.unit}):
         return Relation.EQUAL
-    if types <= _AMOUNTS:
+    if types <= _AMOUNTS or types == {"interval"}:
         return _amounts(one, other)
     judge = _judge(types)
     return judge(one.text, other.text) if judge else Relation.UNCLEAR
@@ -163,7 +163,7 @@ def _judge(types: set[str]) -> Callable[[str, str], Relation] | None:
         return _lists
     if types == {"version", "number"}:
         return _versions
-    return _JUDGES[types.pop()] if len(types) == 1 else None
+    return _JUDGES.get(types.pop(), _identifiers) if len(types) == 1 else None
 
 
 def _versions(one: str, other: str) -> Relation:
@@ -173,6 +173,7 @@ def _versions(one: str, other: str) -> Relation:
 _JUDGES = {
     "date": _dates,
     "time": _times,
+    "weekday": _times,
     "state": _states,
     "identifier": _identifiers,
     "version": _versions,

@@ -7,6 +7,8 @@ import re
 
 import msgspec
 
+from wiki_compiler.belief.pairing.figure import Figure
+from wiki_compiler.belief.pairing.spelled import INTERVAL, is_each, spelled_in, told_in
 from wiki_compiler.extraction.values import Normal, normalise
 from wiki_compiler.extraction.values.words import words
 from wiki_compiler.languages.glossary import plain, silent_words
@@ -20,6 +22,8 @@ _BEFORE, _AFTER = 2, 5
 _CODE_EDGE = "/_-#@."
 _SHORTEST_UNIT, _SHORTEST_WORD, _UNIT_STEM = 2, 3, 5
 _LONGEST_WIDE = 4
+_ONES = frozenset({"an", "une", "una", "uma", "hora"})
+"""Words that may begin an hour and a half."""
 _HAN_DIGITS = "零一二三四五六七八九"
 _HAN_NUMBER = re.compile(
     r"(?<![周期曜第])(?:[二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九两])"
@@ -27,19 +31,41 @@ _HAN_NUMBER = re.compile(
 )
 _CLOCK = ("시", "반", "時", "时", "点", "點", "매주", "매월", "매일", "毎週", "毎月", "毎日", "每周", "每月", "每天")
 _LAST_NARROW = "\u10ff"
-
-
-class Figure(msgspec.Struct, frozen=True):
-    """A value in a text and where it stands."""
-
-    value: Normal
-    start: int
-    end: int
+_RISE = re.compile(r"\b(?:go|goes|going|went|gone|is|was) $")
+"""What makes of a bound a goal: ``goes up to 61 EUR``."""
 
 
 @functools.lru_cache(maxsize=16_384)
 def figures_in(text: str, code: str) -> tuple[Figure, ...]:
-    """Return the values in ``text`` by place, none inside another."""
+    """Return the values in ``text`` by place; figures stand in no other value."""
+    spelled = tuple(spelled_in(text))
+    counted = [one for one in _counted_in(text, code) if not any(_overlap(one, other) for other in spelled)]
+    counted = [part for one in counted for part in _parted(_as_rhythm(one) if is_each(text, one) else one)]
+    told = (one for one in told_in(text, code) if not any(_overlap(one, other) for other in (*spelled, *counted)))
+    return tuple(sorted((*spelled, *counted, *told), key=lambda one: (one.start, one.end, one.value.type)))
+
+
+def _parted(figure: Figure) -> tuple[Figure, ...]:
+    """Return the days of the week and the time of day apart: one of them may change alone."""
+    days, _, clock = figure.value.text.rpartition(" ") if figure.value.type == "time" else ("", "", "")
+    if figure.value.type != "time" or not figure.value.text[0].isalpha():
+        return (figure,)
+    if not clock[:1].isdigit():
+        days, clock = figure.value.text, ""
+    parts = [msgspec.structs.replace(figure, value=Normal(days, None, "weekday"))]
+    return (*parts, msgspec.structs.replace(figure, value=Normal(clock, None, "time"))) if clock else tuple(parts)
+
+
+def _overlap(one: Figure, other: Figure) -> bool:
+    return one.start < other.end and other.start < one.end
+
+
+def _as_rhythm(figure: Figure) -> Figure:
+    return msgspec.structs.replace(figure, value=msgspec.structs.replace(figure.value, type=INTERVAL))
+
+
+def _counted_in(text: str, code: str) -> tuple[Figure, ...]:
+    """Return the figures, amounts, dates and times by place, none inside another."""
     pieces = _pieces(text)
     found: list[Figure] = []
     place = 0
@@ -91,7 +117,8 @@ def _longest(text: str, pieces: list[tuple[int, int]], place: int, code: str, ta
     for after in range(min(_AFTER, len(pieces) - place - 1), -1, -1):
         for before in range(min(_BEFORE, place), -1, -1):
             first, last = pieces[place - before][0], pieces[place + after][1]
-            if first >= taken and (value := _typed(text[first:last], code)):
+            risen = text[first:last].startswith("up to") and _RISE.search(text[:first])
+            if first >= taken and not risen and (value := _typed(text[first:last], code)):
                 return Figure(value, first, last), after + 1
     return None, 0
 
@@ -101,8 +128,15 @@ def _opens_value(core: str, following: str) -> bool:
     if core[0].isdigit():
         return True
     if core[0] > _LAST_NARROW:
-        return core in words().weekdays or (core in words().numbers and following in _wide_words())
-    return len(core) >= _SHORTEST_WORD and (core in words().weekdays or core in words().numbers)
+        counts = core in words().numbers or core in words().half["alone"]
+        return core in words().weekdays or (counts and following in _wide_words())
+    known = core in words().weekdays or core in words().numbers
+    return (known and len(core) >= _SHORTEST_WORD) or _opens_half(core)
+
+
+def _opens_half(core: str) -> bool:
+    """Whether a word begins half of something: ``half an hour``, ``an hour and a half``."""
+    return core in {part.split(" ")[0] for part in words().half["alone"]} or core in _ONES
 
 
 @functools.lru_cache(maxsize=32_768)
@@ -110,16 +144,22 @@ def _typed(span: str, code: str) -> Normal | None:
     value = normalise(_HAN_NUMBER.sub(_in_digits, span), code)
     if value.type not in _TYPES or span[:1] in "-~(" or span[-1:] in ".,;:)(-":
         return None
-    if value.type == "number" and not any(sign.isdigit() for sign in span):
+    written = any(sign.isdigit() for sign in span)
+    if value.type == "number" and not written:
         return None
-    return _counted(value, code) if value.type == "quantity" and value.unit else value
+    return _counted(value, code, written=written) if value.type == "quantity" and value.unit else value
 
 
-def _counted(value: Normal, code: str) -> Normal | None:
-    """Return a quantity whose unit is known, or a word that can be counted, cut to its stem."""
+def _counted(value: Normal, code: str, *, written: bool) -> Normal | None:
+    """Return a quantity whose unit is known, or a word that can be counted, cut to its stem.
+
+    ``written`` tells that the number is written in digits: ``one`` before an ordinary word is mostly an article.
+    """
     unit, slash, period = (value.unit or "").partition("/")
     if unit in words().factors or unit in set(words().units.values()):
         return value
+    if value.text == "1" and not written:
+        return None
     silent = silent_words()
     known = unit in silent.get(code, frozenset()) or unit in silent["en"]
     if known or len(unit) < _SHORTEST_UNIT or not unit.isalpha() or unit > _LAST_NARROW:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from wiki_compiler.belief.pairing.spelled import INTERVAL, MEMBER
 from wiki_compiler.belief.pairing.traits import Clause, Traits, figure_key, opposite
 from wiki_compiler.belief.scales import scales
 from wiki_compiler.belief.values import Relation, compare
@@ -13,7 +14,12 @@ from wiki_compiler.extraction.values import Normal
 
 _COUNTERS = frozenset({"time", "item", "person", "piece"})
 """Units that only say that something is counted."""
+_PART = ("share", "1")
+"""Where apart.toml lists the words that tell a part of a whole."""
+_COUNTED = frozenset({"number", "quantity", "percent"})
 _LAST_HOUR = 24
+_DOUBTFUL = {"version", "number"}
+"""Types that are compared only where one has parts: version 2 and the number 2."""
 _HALF = 50
 """Hundredths of a clause's words that another one must share to speak of the same."""
 
@@ -33,18 +39,38 @@ class Likeness(msgspec.Struct, frozen=True, kw_only=True):
     other_source: bool
     """Each stands below the name of something, such as a report, that the other one does not."""
     same_subject: bool
+    same_concept: bool
+    """They share a word, or words of one meaning, that tells which attribute they speak of."""
+    other_concept: bool
+    """Each speaks of attributes, and of none that the other does."""
     other_thing: bool
+    other_heading: bool
+    """They stand below different headings, and at least one of them names no thing itself."""
     thing_missing: bool
     """The newer line does not name the thing that the older one is about."""
+    part: bool
+    """One of them speaks of a part only: ``of which``."""
     other_number: bool
     other_modifier: bool
     """A word they share has another neighbour in each: yoga lesson and judo lesson."""
     differs: bool
     """They have values of one type that exclude each other, and no equal one of that type."""
+    other_member: bool
+    """They name different members of one kind: coffee and tea."""
+    goal: bool
+    """The newer line tells to what something was changed, and the older one has nothing of it."""
+    goal_value: bool
+    """A value that differs is what something was changed to."""
+    other_value: bool
+    """Both state a value of one attribute, and the values have no word in common."""
+    counted: bool
+    """Nothing but figures tells them apart."""
     equal: bool
     """They share a value, and no type of value tells them apart."""
     names: bool
     """Each has a name that the other one lacks."""
+    value_gone: bool
+    """Nothing of the value that the older line states stands in the newer one."""
     named: bool
     """The newer line names the value of the older one as past."""
     unnamed: bool
@@ -54,8 +80,12 @@ class Likeness(msgspec.Struct, frozen=True, kw_only=True):
     opposed: frozenset[str]
     """The axes on which they stand opposite."""
     denied: bool
-    agreed: bool
-    """They stand on one pole, and on no two opposite ones."""
+    ends: bool
+    """The newer line says that what the older one speaks of is no more, and the older one does not."""
+    stays: bool
+    """The newer line says of what the older one speaks of that all is as it was."""
+    page_missing: bool
+    """The older line stands on the page of a thing, and the newer one does not speak of it."""
     changes: bool
     replaces: bool
     changes_here: bool
@@ -65,10 +95,14 @@ def likeness(older: Traits, newer: Traits) -> Likeness:
     """Compare an older line with a newer one."""
     both_deny = older.denies and newer.denies
     opposed = frozenset() if both_deny else _opposed(older, newer)
+    if not newer.changes:
+        opposed -= frozenset(scales().states["of_times"])
     left, right = (_without_states(one, opposed) for one in (older, newer))
     shared = (left & (right | newer.about)) | (right & older.about)
-    differ, equal = _values(older, newer)
+    sorts, equal, other_member = _values(older, newer)
+    differ = bool(sorts)
     keys = frozenset(map(figure_key, older.figures))
+    news = newer.goal - older.stems - keys - older.about
     unnamed = _ends_another(newer, keys)
     return Likeness(
         cover_older=_hundredths(shared & left, left),
@@ -80,19 +114,31 @@ def likeness(older: Traits, newer: Traits) -> Likeness:
         other_source=bool(_sources(older) - newer.about and _sources(newer) - older.about),
         same_subject=_same_subject(older, newer),
         thing_missing=bool(older.own) and not older.own & (newer.stems | newer.about),
-        other_thing=_speaks_of_another(older, newer),
+        same_concept=bool(older.concepts & newer.concepts),
+        other_concept=bool(older.concepts and newer.concepts) and not older.concepts & newer.concepts,
+        other_thing=speaks_of_another(older, newer) and not (older.lent or newer.lent),
+        other_heading=speaks_of_another(older, newer) and (older.lent or newer.lent),
         other_number=_other_number(older.numbers, newer.numbers)
         or (differ and _other_number(older.ordinals, newer.ordinals)),
         other_modifier=_other_modifier(older, newer),
         differs=differ,
-        equal=equal and not differ,
+        other_member=other_member,
+        goal=bool(news),
+        goal_value=bool(news & frozenset(map(figure_key, newer.figures))) and (differ or other_member),
+        other_value=_other_value(older, newer),
+        counted=bool(sorts) and sorts <= _COUNTED,
+        equal=equal and not differ and not other_member,
+        value_gone=bool(older.value - older.own) and not (older.value - older.own) & (newer.stems | newer.about),
         names=bool((older.names - newer.stems - newer.about) and (newer.names - older.stems - older.about)),
-        named=bool(newer.ended & (older.stems | keys) - older.own - newer.own) and not unnamed,
+        named=_named(older, newer, shared, keys) and not unnamed,
         unnamed=unnamed,
         told_apart=_told_apart(older, newer),
+        part=(_PART in older.apart) != (_PART in newer.apart),
         opposed=opposed,
         denied=not both_deny and _denied(older, newer),
-        agreed=not opposed and _agreed(older, newer),
+        ends=_ends(older, newer),
+        stays=_stays(older, newer),
+        page_missing=bool(older.subject) and not older.lent and not _names(older.subject, newer),
         changes=newer.changes,
         replaces=newer.replaces,
         changes_here=newer.changes and _changes_here(older, newer),
@@ -154,12 +200,40 @@ def _same_subject(older: Traits, newer: Traits) -> bool:
     )
 
 
+def _named(older: Traits, newer: Traits, shared: Iterable[str], keys: frozenset[str]) -> bool:
+    """Whether the newer line calls past what the older one has, and speaks of the same besides."""
+    ended = newer.ended & (older.stems | keys) - older.own - newer.own
+    besides = (
+        bool(frozenset(shared) - newer.ended) or _same_subject(older, newer) or bool(older.concepts & newer.concepts)
+    )
+    return bool(ended) and besides
+
+
+def _names(subject: str, other: Traits) -> bool:
+    return subject == other.subject or subject in other.things
+
+
+def _ends(older: Traits, newer: Traits) -> bool:
+    said = any(clause.ends for clause in older.clauses) or older.denies
+    known = older.stems - older.own
+    return not said and any(clause.ends and clause.stems & known for clause in newer.clauses)
+
+
+def _stays(older: Traits, newer: Traits) -> bool:
+    staying = [clause for clause in newer.clauses if clause.stays]
+    told = len(newer.clauses) == 1 or any(clause.stems & (older.stems | older.about) for clause in staying)
+    return bool(staying) and told
+
+
 def _changes_here(older: Traits, newer: Traits) -> bool:
     """Whether the word of change stands in a clause that speaks of what the older line speaks of."""
     return any(clause.changes and clause.stems & older.stems for clause in newer.clauses)
 
 
-def _speaks_of_another(older: Traits, newer: Traits) -> bool:
+def speaks_of_another(older: Traits, newer: Traits) -> bool:
+    """Whether each line is about a known thing, and none names the other's."""
+    if older.own < newer.own or newer.own < older.own:
+        return False
     subjects = {older.subject, newer.subject}
     return (
         len(subjects) > 1
@@ -172,22 +246,33 @@ def _hundredths(part: Iterable[str], whole: frozenset[str]) -> int:
     return 100 * len(frozenset(part)) // len(whole) if whole else 0
 
 
-def _values(older: Traits, newer: Traits) -> tuple[bool, bool]:
-    """Return whether a type of value tells the lines apart, and whether one is equal in both."""
-    relations: dict[str, set[Relation]] = {}
-    for one in older.figures:
-        for other in newer.figures:
-            if {one.value.type, other.value.type} == {
-                "version",
-                "number",
-            } and "." not in one.value.text + other.value.text:
-                continue
-            left, right = _alike(*_at_hour(one.value, other.value), older.stems | newer.stems)
-            relations.setdefault(left.type, set()).add(compare(left, right))
+def _other_value(older: Traits, newer: Traits) -> bool:
+    """Whether each states a value of an attribute both speak of, and the values have nothing in common."""
+    known = older.value and newer.value and older.concepts & newer.concepts
+    return bool(known) and not older.value & (newer.stems | newer.about) and not newer.value & older.stems
+
+
+def _values(older: Traits, newer: Traits) -> tuple[frozenset[str], bool, bool]:
+    """Return which types of values tell the lines apart, whether one is equal in both, whether a kind differs."""
+    relations = _relations(older, newer)
     akin = {Relation.EQUAL, Relation.REFINES}
     ended = newer.ended & set(map(figure_key, older.figures))
-    differ = any(Relation.DIFFERENT in found and (not found & akin or ended) for found in relations.values())
-    return differ, any(found & akin for found in relations.values())
+    apart = {kind for kind, found in relations.items() if Relation.DIFFERENT in found and (not found & akin or ended)}
+    kinds = {kind for kind in apart if kind.startswith(MEMBER)}
+    return frozenset(apart - kinds), any(found & akin for found in relations.values()), bool(kinds)
+
+
+def _relations(older: Traits, newer: Traits) -> dict[str, set[Relation]]:
+    """Return by type what the values of the lines are to each other."""
+    relations: dict[str, set[Relation]] = {}
+    akin = bool((older.stems - older.own) & newer.stems)
+    for one in older.figures:
+        for other in newer.figures:
+            if {one.value.type, other.value.type} == _DOUBTFUL and "." not in one.value.text + other.value.text:
+                continue
+            left, right = _alike(*_at_hour(one.value, other.value), older.stems | newer.stems, akin=akin)
+            relations.setdefault(left.type, set()).add(compare(left, right))
+    return relations
 
 
 def _at_hour(one: Normal, other: Normal) -> tuple[Normal, Normal]:
@@ -202,19 +287,27 @@ def _hour(value: Normal) -> Normal:
     return Normal(f"{int(value.text):02d}:00", None, "time") if told else value
 
 
-def _alike(one: Normal, other: Normal, stems: frozenset[str]) -> tuple[Normal, Normal]:
+def _alike(one: Normal, other: Normal, stems: frozenset[str], *, akin: bool) -> tuple[Normal, Normal]:
     """Return two amounts in one unit where only one of them tells its unit, or for which time it is.
 
     A number without a unit counts what the other one counts where a word of the lines tells so: ``Signups: 40``.
+    ``akin`` tells that the lines share a word besides their subject.
     """
     types = {one.type, other.type}
+    if types == {INTERVAL, "quantity"} and akin:
+        return Normal(one.text, one.unit, INTERVAL), Normal(other.text, other.unit, INTERVAL)
     if one.unit == other.unit or not types <= {"money", "number", "quantity"}:
         return one, other
     left, right = ((unit or "").partition("/") for unit in (one.unit, other.unit))
     if (left[0] and right[0] and left[0] != right[0]) or (left[2] and right[2] and left[2] != right[2]):
         return one, other
     unit = left[0] or right[0]
-    told = "money" in types or left[0] == right[0] or unit in _COUNTERS or any(stem.startswith(unit) for stem in stems)
+    told = (
+        "money" in types
+        or left[0] == right[0]
+        or (akin and unit in _COUNTERS)
+        or any(stem.startswith(unit) for stem in stems)
+    )
     kind = "money" if "money" in types else "quantity"
     return (Normal(one.text, "", kind), Normal(other.text, "", kind)) if told else (one, other)
 
@@ -228,14 +321,15 @@ def _opposed(older: Traits, newer: Traits) -> frozenset[str]:
         for one, other in pairs
         for axis, pole in one.poles - held
         if opposite(axis, pole) in other.poles
-        and (_akin(one, older, newer) or (axis in scales().states["of_things"] and _same_subject(older, newer)))
+        and (_akin(one, other, older, newer) or (axis in scales().states["of_things"] and _same_subject(older, newer)))
     )
 
 
-def _akin(one: Clause, older: Traits, newer: Traits) -> bool:
-    """Whether the rest of an older clause is spoken of in the newer line, or nothing but the thing itself is left."""
+def _akin(one: Clause, other: Clause, older: Traits, newer: Traits) -> bool:
+    """Whether the rest of an older clause is spoken of in the newer line, or nothing but one thing is left in both."""
     rest = one.stems - one.states - older.own
-    return bool(rest & (newer.stems | newer.about)) or (not rest and bool(older.things & newer.things))
+    alone = not rest and not other.stems - other.states - older.own - newer.own
+    return bool(rest & (newer.stems | newer.about)) or (alone and bool(older.things & newer.things))
 
 
 def _denied(older: Traits, newer: Traits) -> bool:
@@ -246,8 +340,3 @@ def _denied(older: Traits, newer: Traits) -> bool:
 def _same(one: Clause, other: Clause) -> bool:
     shared = one.stems & other.stems
     return bool(shared) and _hundredths(shared, min(one.stems, other.stems, key=len)) >= _HALF
-
-
-def _agreed(older: Traits, newer: Traits) -> bool:
-    held = {pole for clause in newer.clauses for pole in clause.poles}
-    return any(clause.poles & held for clause in older.clauses)

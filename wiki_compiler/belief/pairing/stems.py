@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from wiki_compiler.languages.glossary import plain, silent_words
+from wiki_compiler.languages.glossary import Sighting, concepts, plain, silent_words
 from wiki_compiler.languages.language import language
 
 _TOKEN = re.compile(
@@ -24,6 +24,8 @@ _ENDINGS = (
     *("a", "o", "as", "os", "ées", "ée", "és"),
 )
 _LONG, _STEM, _HANGUL_STEM = 4, 6, 3
+CONCEPT = "="
+"""What the stem of a concept begins with: ``fee`` and ``costs`` are both ``=price``."""
 
 
 class Stem(msgspec.Struct, frozen=True):
@@ -35,16 +37,31 @@ class Stem(msgspec.Struct, frozen=True):
     name: bool
 
 
-def stems_in(text: str, code: str) -> Iterator[Stem]:
-    """Yield the stems of the words of ``text`` that carry meaning."""
-    opens = True
+@functools.lru_cache(maxsize=16_384)
+def stems_in(text: str, code: str) -> tuple[Stem, ...]:
+    """Return the stems of the words of ``text`` that carry meaning, by place; a word of a concept is that concept."""
+    folded = plain(text)
+    text = folded if len(folded) != len(text) else text
+    told = concepts().find(folded)
+    meant = (Stem(f"{CONCEPT}{name}", one.start, one.end, name=False) for one in told for _, name in one.meanings)
+    return tuple(sorted((*meant, *_words(text, code, told)), key=lambda stem: (stem.start, stem.end, stem.text)))
+
+
+def _words(text: str, code: str, told: tuple[Sighting, ...]) -> Iterator[Stem]:
+    """Yield the stems of the words that stand for no concept."""
     for token in _TOKEN.finditer(text):
         word = token.group()
         before = text[: token.start()].rstrip()
         opens = not before or before[-1] in ".!?:•"
         for stem, name, start, end in _stems(word, code):
-            told = name and (not opens or not word.isalpha())
-            yield Stem(stem, token.start() + start, token.start() + end, told)
+            own = Stem(stem, token.start() + start, token.start() + end, name and (not opens or not word.isalpha()))
+            if not any(_is_told(own, one) for one in told):
+                yield own
+
+
+def _is_told(stem: Stem, concept: Sighting) -> bool:
+    """Whether a word is the word of a concept; a longer word that only ends with one keeps its own stem too."""
+    return concept.start <= stem.start < concept.end
 
 
 @functools.lru_cache(maxsize=65_536)
