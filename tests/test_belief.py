@@ -93,6 +93,17 @@ def test_two_undated_lines_of_two_notes_are_contested() -> None:
     assert belief.conflicts[0].reason == "undated"
 
 
+def test_two_releases_of_one_name_are_contested_and_two_names_are_not() -> None:
+    def system(value: str):  # noqa: ANN202
+        return says(f"OS: {value}", "Ginkgo", "os", value)
+
+    tools = note("TOOLS.md", NoteKind.CORE)
+    releases = believed(noted(core(), system("Debian 12")), noted(tools, system("Debian 13")))
+    assert verdicts(releases.conflicts) == [Verdict.CONTRADICTION]
+    spellings = believed(noted(core(), system("Debian")), noted(tools, system("Devuan")))
+    assert Verdict.CONTRADICTION not in verdicts(spellings.conflicts)
+
+
 def test_two_lines_side_by_side_in_one_curated_note_are_not_judged() -> None:
     belief = believed(noted(core(), port("8080"), port("9090")))
     assert belief.conflicts == ()

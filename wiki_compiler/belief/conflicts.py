@@ -9,7 +9,7 @@ from wiki_compiler.belief.alternatives import Alternative
 from wiki_compiler.belief.history import Course
 from wiki_compiler.belief.order import is_later
 from wiki_compiler.belief.scales import scales
-from wiki_compiler.belief.values import is_exact
+from wiki_compiler.belief.values import excludes, is_exact
 from wiki_compiler.belief.witnesses import Witness
 from wiki_compiler.model import Conflict
 from wiki_compiler.spelling import short_hash
@@ -93,7 +93,7 @@ def _without_cue(place: Place, winner: Witness, loser: Witness) -> float:
 
 def _can_contest(place: Place, one: Witness, other: Witness) -> bool:
     """Two lines of one note stand side by side on purpose; names may be spellings of one another."""
-    exact = is_exact(one.value) and is_exact(other.value)
+    exact = excludes(one.value, other.value)
     measured = Role.MEASUREMENT in {one.statement.role, other.statement.role}
     same = one.statement.span.path == other.statement.span.path
     return exact and not measured and not place.attribute.nested and not same

@@ -21,6 +21,7 @@ _WIDE_SIGNS = 2
 _DAY = re.compile(r"\d{4}(?:-\d\d){0,2}")
 _LAST = "~"
 """Sorts behind all that can follow a date of less precision."""
+_NUMBER = re.compile(r"\d+(?:\.\d+)*")
 _UNBOUNDED = Fraction(10**18)
 
 
@@ -63,6 +64,19 @@ def compare(one: Normal, other: Normal) -> Relation:
 def is_exact(value: Normal) -> bool:
     """Whether values of this type differ only where their meaning does."""
     return value.type in _EXACT
+
+
+def excludes(one: Normal, other: Normal) -> bool:
+    """Whether two different values surely exclude each other: both exact, or one name with other numbers.
+
+    ``Debian 12`` and ``Debian 13`` are two releases of one thing; two plain names may be spellings of one another.
+    """
+    return (is_exact(one) and is_exact(other)) or _numbered_apart(one.text, other.text)
+
+
+def _numbered_apart(one: str, other: str) -> bool:
+    shapes = {_NUMBER.sub("#", text) for text in (one, other)}
+    return len(shapes) == 1 and one != other and any(sign.isalpha() for sign in shapes.pop())
 
 
 def is_name(text: str) -> bool:
