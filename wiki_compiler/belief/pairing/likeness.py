@@ -17,6 +17,7 @@ _COUNTERS = frozenset({"time", "item", "person", "piece"})
 _PART = ("share", "1")
 """Where apart.toml lists the words that tell a part of a whole."""
 _COUNTED = frozenset({"number", "quantity", "percent"})
+_LAST_NARROW = "\u2e7f"
 _LAST_HOUR = 24
 _DOUBTFUL = {"version", "number"}
 """Types that are compared only where one has parts: version 2 and the number 2."""
@@ -113,7 +114,7 @@ def likeness(older: Traits, newer: Traits) -> Likeness:
         longest=max(len(older.stems), len(newer.stems)),
         other_source=bool(_sources(older) - newer.about and _sources(newer) - older.about),
         same_subject=_same_subject(older, newer),
-        thing_missing=bool(older.own) and not older.own & (newer.stems | newer.about),
+        thing_missing=bool(older.own) and not _speaks_of(older.own, newer),
         same_concept=bool(older.concepts & newer.concepts),
         other_concept=bool(older.concepts and newer.concepts) and not older.concepts & newer.concepts,
         other_thing=speaks_of_another(older, newer) and not (older.lent or newer.lent),
@@ -198,6 +199,12 @@ def _same_subject(older: Traits, newer: Traits) -> bool:
         or (not newer.subject and older.subject in newer.things)
         or (not older.subject and newer.subject in older.things)
     )
+
+
+def _speaks_of(own: frozenset[str], other: Traits) -> bool:
+    """Whether a line has a word of a name; of one in a script without gaps, cut into pairs of signs, it has all."""
+    found = own & (other.stems | other.about)
+    return found == own if max(own) > _LAST_NARROW else bool(found)
 
 
 def _named(older: Traits, newer: Traits, shared: Iterable[str], keys: frozenset[str]) -> bool:

@@ -31,7 +31,7 @@ def _replaces(score: int, pair: Comparison) -> bool:
         return told and passes(score, "hard") and _says_so(score, pair)
     if not is_contrary(like):
         return passes(score, "kept" if like.holds_value else "plain") and not like.equal and _is_news(like)
-    plainly = told or (like.same_subject and bool(like.opposed))
+    plainly = (told and not like.thing_missing) or (like.same_subject and bool(like.opposed))
     enough = passes(score, "told" if plainly else "hard") and not _is_doubtful(score, like)
     return passes(score, "surely") or (enough and _says_so(score, pair))
 
