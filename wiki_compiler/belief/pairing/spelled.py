@@ -27,10 +27,6 @@ _WRITTEN = {
         r"|(?<![\w/.])(?=\w*[\w.]*[-_.\d/]\w*/|\w+/[\w/]*[-_.\d/]\w)[A-Za-z_][\w.-]*(?:/[\w.{}-]+)+/?"
     ),
 }
-_EAST = re.compile(
-    r"[\uac00-\ud7a3]{2,8}(?:로|길) ?\d+(?:번길 ?\d+)?(?![시월일년개명분호층%\d])"
-    r"|[\u3040-\u9fff]{1,8}\d+丁目[\d-]*|[\u4e00-\u9fff]{1,6}[路街巷道]\d+号"
-)
 _SPOKEN = re.compile(r"[\w'-]+")
 _DURATIONS = frozenset({"s", "min", "h", "day", "month"})
 
@@ -40,7 +36,7 @@ def spelled_in(text: str) -> Iterator[Figure]:
     for kind, pattern in _WRITTEN.items():
         for match in pattern.finditer(text):
             yield Figure(Normal(match.group().rstrip("/.,"), None, kind), match.start(), match.end())
-    for pattern in (_EAST, _streets()):
+    for pattern in _streets():
         for match in pattern.finditer(text.lower() if len(text.lower()) == len(text) else text):
             spelling = "".join(sign for sign in plain(match.group()) if sign.isalnum())
             yield Figure(Normal(spelling, None, "street"), match.start(), match.end())
@@ -67,22 +63,23 @@ def is_each(text: str, figure: Figure) -> bool:
 
 
 @functools.cache
-def _streets() -> re.Pattern[str]:
+def _streets() -> tuple[re.Pattern[str], ...]:
     told = {side: one_of(names).replace("ss", "(?:ss|ß)") for side, names in words().streets.items()}
     name = r"[^\W\d_][\w'’-]*"
-    return re.compile(
+    narrow = (
         rf"\b\d+ ?(?:bis|ter)?,? (?:{told['numbered']}) (?:(?:des|du|de|la|les|le) |[dl]['’]){{0,2}}{name}"
         rf"|\b(?:{told['before']}) (?:{name} ){{1,3}}?,? ?(?:n[.ºo°]* ?)?\d+\b"
         rf"|\b\w{{2,}}[ -]?(?:{told['ending']}) \d+\w?\b"
         rf"|\b\d+ (?:{name} ){{1,2}}(?:{told['behind']})\b"
     )
+    return re.compile("|".join(words().streets["wide"])), re.compile(narrow)
 
 
 @functools.cache
 def _rhythm() -> re.Pattern[str]:
     narrow = [word for word in words().rhythms if word[0] < "\u1100"]
     wide = [word for word in words().rhythms if word[0] >= "\u1100"]
-    weekday = "(?! ?[월화수목금토일]요일|[月火水木金土日]曜|[一二三四五六日天](?!次))"
+    weekday = "".join(words().every["weekday"])
     return re.compile(rf"(?<!\w)(?:{one_of(narrow)})(?!\w)|(?:{one_of(wide)}){weekday}")
 
 
