@@ -102,6 +102,8 @@ def likeness(older: Traits, newer: Traits) -> Likeness:
     shared = (left & (right | newer.about)) | (right & older.about)
     sorts, equal, other_member = _values(older, newer)
     differ = bool(sorts)
+    if other_member:
+        opposed = frozenset()
     keys = frozenset(map(figure_key, older.figures))
     news = newer.goal - older.stems - keys - older.about
     unnamed = _ends_another(newer, keys)
@@ -123,7 +125,7 @@ def likeness(older: Traits, newer: Traits) -> Likeness:
         or (differ and _other_number(older.ordinals, newer.ordinals)),
         other_modifier=_other_modifier(older, newer),
         differs=differ,
-        other_member=other_member,
+        other_member=other_member and (newer.changes or bool(news)),
         goal=bool(news),
         goal_value=bool(news & frozenset(map(figure_key, newer.figures))) and (differ or other_member),
         other_value=_other_value(older, newer),
