@@ -183,6 +183,60 @@ class TestLint:
     ) -> None:
         assert wiki("lint", root, *arguments, *AS_OF).code == code
 
+    @pytest.mark.parametrize("name", ["text", "json", "sarif", "github", "gitlab", "junit", "markdown"])
+    def test_the_exit_code_is_the_same_in_every_format(self, wiki: Run, root: Path, name: str) -> None:
+        assert wiki("lint", root, "--format", name, *AS_OF).code == 1
+        assert wiki("lint", root, "--format", name, "--fail-on", "never", *AS_OF).code == 0
+        assert wiki("lint", root, "--format", name, "--min-confidence", "0.99", *AS_OF).code == 0
+
+    def test_leaves_out_what_is_less_sure_than_was_asked_for(self, wiki: Run, root: Path) -> None:
+        result = wiki("lint", root, "--min-confidence", "0.99", *AS_OF)
+        assert "outdated-claim" not in result.out
+        assert "broken-wikilink" in result.out
+
+    def test_writes_the_report_to_a_file_and_prints_nothing(self, wiki: Run, root: Path, tmp_path: Path) -> None:
+        printed = wiki("lint", root, "--format", "sarif", *AS_OF)
+        written = wiki("lint", root, "--format", "sarif", "--output", tmp_path / "lint.sarif", *AS_OF)
+        assert (written.code, written.out) == (1, "")
+        assert (tmp_path / "lint.sarif").read_text("utf-8") == printed.out
+
+    def test_never_writes_its_report_over_a_note(self, wiki: Run, root: Path) -> None:
+        (root / "link.md").symlink_to(root / "MEMORY.md")
+        for name in ("MEMORY.md", "link.md"):
+            result = wiki("lint", root, "--output", root / name, *AS_OF)
+            assert (result.code, result.err.count("\n")) == (2, 1)
+        assert (root / "MEMORY.md").read_text("utf-8") == NOTES["MEMORY.md"]
+
+    def test_names_files_as_the_repository_does_for_a_server(self, wiki: Run, root: Path) -> None:
+        (root.parent / ".git").mkdir()
+        assert "file=workspace/MEMORY.md,line=4" in wiki("lint", root, "--format", "github", *AS_OF).out
+        assert "\nMEMORY.md:4 error" in f"\n{wiki('lint', root, *AS_OF).out}"
+
+    @pytest.mark.parametrize(
+        ("arguments", "nearest"),
+        [
+            (("--format", "sarrif"), "sarif"),
+            (("--select", "outdated-clam"), "outdated-claim"),
+            (("--ignore", "brokn-*"), "broken-wikilink"),
+        ],
+    )
+    def test_names_the_nearest_of_what_it_does_not_know(
+        self, wiki: Run, root: Path, arguments: tuple[str, ...], nearest: str
+    ) -> None:
+        result = wiki("lint", root, *arguments)
+        assert (result.code, result.out) == (2, "")
+        assert f"the nearest is '{nearest}'" in result.err
+
+    def test_takes_several_rules_and_globs(self, wiki: Run, root: Path) -> None:
+        found = wiki("lint", root, "--json", "--select", "broken-*,secret", *AS_OF).json["findings"]
+        assert {one["rule"] for one in found} == {"broken-wikilink"}
+        assert "broken-wikilink" not in wiki("lint", root, "--ignore", "broken-*", *AS_OF).out
+
+    def test_cannot_lint_a_folder_without_notes(self, wiki: Run, tmp_path: Path) -> None:
+        (tmp_path / "empty").mkdir()
+        result = wiki("lint", tmp_path / "empty")
+        assert (result.code, result.out, result.err.count("\n")) == (2, "", 1)
+
     def test_heeds_the_workspace_s_own_choice(self, wiki: Run, root: Path) -> None:
         (root / "wiki.toml").write_text('[lint]\nignore = ["outdated-claim"]\nfail_on = "warning"\n', "utf-8")
         result = wiki("lint", root, *AS_OF)

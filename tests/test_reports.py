@@ -4,37 +4,16 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
 
 import pytest
 
+from tests.report_maker import ENGLISH, finding, notes
 from wiki_compiler.languages import language
-from wiki_compiler.model import Note, Related, Span
+from wiki_compiler.model import Related
 from wiki_compiler.remark import Finding
 from wiki_compiler.reports import FORMATS, Report
 from wiki_compiler.reports.terminal import cut, printable, width
-from wiki_compiler.words import NoteKind, Privacy, Severity, Tier
-
-ENGLISH = language("en")
-
-
-def finding(path: str = "MEMORY.md", line: int = 2, severity: Severity = Severity.ERROR, **facts: object) -> Finding:
-    values = {"rule": "nul-byte", "confidence": 1.0, "message": "A NUL byte stands here.", "fix": "Remove it."}
-    return Finding(severity=severity, span=Span(path, line, line), **{**values, **facts})
-
-
-def notes(**texts: str) -> Mapping[str, Note]:
-    return {
-        f"{name}.md": Note(
-            path=f"{name}.md",
-            kind=NoteKind.CORE,
-            tier=Tier.CURATED,
-            privacy=Privacy.INTERNAL,
-            title=name,
-            lines=tuple(text.splitlines()),
-        )
-        for name, text in texts.items()
-    }
+from wiki_compiler.words import Severity
 
 
 def text(*findings: Finding, **facts: object) -> str:
@@ -77,6 +56,19 @@ def test_the_underline_is_as_wide_as_the_letters_above_it() -> None:
     shown = text(finding(line=1), notes=notes(MEMORY="- 포트 8080\n")).splitlines()
     assert shown[1] == "    1 │ - 포트 8080"
     assert shown[2] == "      │   ^^^^^^^^^"
+
+
+def test_words_far_behind_the_start_of_a_line_are_shown_with_what_stands_around_them() -> None:
+    shown = text(finding(line=1, focus="8080"), notes=notes(MEMORY=f"- {'glaze ' * 60}port 8080 and no other\n"))
+    line, underline = shown.splitlines()[1:3]
+    assert "│ …" in line
+    assert len(line) <= 120
+    assert line[underline.index("^") : underline.index("^") + 4] == "8080"
+
+
+@pytest.mark.parametrize("name", ["::error::forged.md", "  ::add-mask::x.md"])
+def test_a_note_s_name_is_no_command_to_a_build_server(name: str) -> None:
+    assert text(finding(name)).startswith(f"./{name}:2 error")
 
 
 def test_files_are_set_apart() -> None:
@@ -161,7 +153,7 @@ def test_json_of_nothing_is_an_empty_list() -> None:
 
 
 def test_the_formats_are_these() -> None:
-    assert sorted(FORMATS) == ["json", "text"]
+    assert sorted(FORMATS) == ["github", "gitlab", "json", "junit", "markdown", "sarif", "text"]
 
 
 def test_every_sentence_is_there_in_korean_with_the_same_facts() -> None:

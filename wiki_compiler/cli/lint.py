@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
 
+from wiki_compiler.cli.lint_options import (
+    FailOn,
+    FailOnOption,
+    FormatOption,
+    IgnoreOption,
+    MinConfidenceOption,
+    OutputOption,
+    SelectOption,
+)
 from wiki_compiler.cli.options import (
     AsOfOption,
     Colour,
@@ -22,19 +30,15 @@ from wiki_compiler.cli.options import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
     from wiki_compiler import Compilation
+    from wiki_compiler.cli.output import Output
+    from wiki_compiler.cli.places import Places
     from wiki_compiler.config import Config
-    from wiki_compiler.remark import Finding
-    from wiki_compiler.reports import Format, Report
-
-
-class FailOn(StrEnum):
-    """From which severity on a finding makes the answer no."""
-
-    NEVER = "never"
-    INFO = "info"
-    WARNING = "warning"
-    ERROR = "error"
+    from wiki_compiler.reports import Report
+    from wiki_compiler.words import Severity
 
 
 def lint_command(
@@ -44,18 +48,13 @@ def lint_command(
     vault: VaultOption = None,
     config: ConfigOption = None,
     as_of: AsOfOption = None,
-    format_name: Annotated[str, typer.Option("--format", metavar="FORMAT", help="text or json.")] = "text",
+    format_name: FormatOption = "text",
     json: JsonOption = False,
-    select: Annotated[
-        list[str] | None, typer.Option(metavar="RULE", help="Run only this rule; may be given more than once.")
-    ] = None,
-    ignore: Annotated[
-        list[str] | None, typer.Option(metavar="RULE", help="Leave this rule out; may be given more than once.")
-    ] = None,
-    fail_on: Annotated[
-        FailOn | None,
-        typer.Option(help="Exit with 1 from this severity on; else what wiki.toml says.", show_default=False),
-    ] = None,
+    output_file: OutputOption = None,
+    select: SelectOption = None,
+    ignore: IgnoreOption = None,
+    fail_on: FailOnOption = None,
+    min_confidence: MinConfidenceOption = 0.0,
     jobs: JobsOption = None,
     quiet: QuietOption = False,
     verbose: VerboseOption = False,
@@ -71,64 +70,77 @@ def lint_command(
     from wiki_compiler.cli.places import find_places
 
     output = Output(quiet=quiet, verbose=verbose, colour=color)
-    show = _format("json" if json else format_name)
+    format_name = _known_format("json" if json else format_name)
     places = find_places(path, workspace, vault, config, reads_only=True)
     places = places.with_config(_choose(places.config, select, ignore))
     compilation = compile_places(places, as_of, jobs, output)
-    findings = compilation.lint(places.vault)
-    output.report(show(_report(compilation, findings, colour=output.coloured())))
-    if not findings and show is _format("text"):
-        output.summary(_clean(compilation))
-    if _fails(findings, compilation.config, fail_on):
+    report = _report(compilation, places, min_confidence, _limit(places.config, fail_on))
+    _publish(report, format_name, output_file, places, output)
+    if any(map(report.fails, report.findings)):
         raise typer.Exit(1)
 
 
-def _format(name: str) -> Format:
+def _known_format(name: str) -> str:
     from wiki_compiler.errors import UsageError
     from wiki_compiler.linting.rule import nearest
     from wiki_compiler.reports import FORMATS
 
     if name not in FORMATS:
         raise UsageError(f"unknown format {name!r}; the nearest is {nearest(name, FORMATS)!r}")
-    return FORMATS[name]
+    return name
 
 
 def _choose(config: Config, select: list[str] | None, ignore: list[str] | None) -> Config:
     """Return the configuration with the rules of the command line: chosen ones replace, ignored ones add."""
     from msgspec.structs import replace
 
-    from wiki_compiler.cli.rules import named_rule
-
-    chosen = tuple(named_rule(name).name for name in select or ())
-    ignored = tuple(named_rule(name).name for name in ignore or ())
+    chosen, ignored = _named(select), _named(ignore)
     rules = replace(config.lint, select=chosen or config.lint.select, ignore=(*config.lint.ignore, *ignored))
     return replace(config, lint=rules)
 
 
-def _report(compilation: Compilation, findings: tuple[Finding, ...], *, colour: bool) -> Report:
+def _named(asked: Iterable[str] | None) -> tuple[str, ...]:
+    from wiki_compiler.cli.rules import named_rules
+
+    names = [name.strip() for words in asked or () for name in words.split(",")]
+    return tuple(rule.name for name in names if name for rule in named_rules(name))
+
+
+def _limit(config: Config, fail_on: FailOn | None) -> Severity | None:
+    from wiki_compiler.words import Severity
+
+    if fail_on is None:
+        return config.lint.fail_on
+    return None if fail_on is FailOn.NEVER else Severity(fail_on.value)
+
+
+def _report(compilation: Compilation, places: Places, min_confidence: float, fail_on: Severity | None) -> Report:
+    from wiki_compiler.cli.places import folder_in_repository
     from wiki_compiler.languages import language
     from wiki_compiler.reports import Report
 
     return Report(
-        findings=findings,
+        findings=tuple(one for one in compilation.findings if one.confidence >= min_confidence),
         notes={note.path: note for note in compilation.notes},
         language=language(compilation.config.language),
-        colour=colour,
+        fail_on=fail_on,
+        folder=folder_in_repository(places.root),
     )
 
 
-def _clean(compilation: Compilation) -> str:
-    from wiki_compiler.languages import language
+def _publish(report: Report, format_name: str, file: Path | None, places: Places, output: Output) -> None:
+    """Print the report or write it to ``file``; a memory without findings is told so to whoever reads text."""
+    from msgspec.structs import replace
 
-    words = language(compilation.config.language)
-    return words.say("cli.clean", notes=words.count("page.notes", len(compilation.notes)))
+    from wiki_compiler.cli.output import write_report
+    from wiki_compiler.reports import FORMATS
 
-
-def _fails(findings: tuple[Finding, ...], config: Config, fail_on: FailOn | None) -> bool:
-    from wiki_compiler.words import Severity
-
-    limit = fail_on.value if fail_on else config.lint.fail_on.value
-    if limit == FailOn.NEVER.value:
-        return False
-    gravity = {severity.value: rank for rank, severity in enumerate(Severity)}
-    return any(gravity[finding.severity.value] >= gravity[limit] for finding in findings)
+    shown = replace(report, colour=format_name == "text" and file is None and output.coloured())
+    text = FORMATS[format_name](shown)
+    if file is not None:
+        write_report(file, text, [places.root / path for path in report.notes])
+        return
+    output.report(text)
+    if format_name == "text" and not report.findings:
+        notes = report.language.count("page.notes", len(report.notes))
+        output.summary(report.language.say("cli.clean", notes=notes))

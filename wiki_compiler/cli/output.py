@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import IO, Any
-
-import msgspec
+from pathlib import Path
+from typing import IO
 
 from wiki_compiler.cli.options import Colour
+from wiki_compiler.errors import UsageError
 from wiki_compiler.reports.terminal import printable
+from wiki_compiler.reports.values import as_json
+
+__all__ = ["Output", "Progress", "as_json", "write_report"]
 
 Progress = Callable[[int, int], None]
 
@@ -67,6 +70,12 @@ class Output:
             yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
-def as_json(values: Any) -> str:  # noqa: ANN401 - whatever values a command has
-    """Return values as JSON with sorted keys, ended by a line feed."""
-    return msgspec.json.format(msgspec.json.encode(values, order="sorted"), indent=2).decode() + "\n"
+def write_report(file: Path, text: str, notes: Iterable[Path]) -> None:
+    """Write a report to ``file``, which is replaced if it is there; a note never is.
+
+    Raises:
+        UsageError: the file is one of ``notes``.
+    """
+    if file.exists() and any(file.samefile(note) for note in notes if note.name == file.resolve().name):
+        raise UsageError(f"{file}: is a note of the workspace, and would be overwritten; name another file")
+    file.write_text(text, "utf-8", newline="")

@@ -77,6 +77,16 @@ def cache_folder(places: Places, *, writes: bool) -> Path:
     return home / "wiki-compiler" / short_hash(str(places.root.resolve()))
 
 
+def folder_in_repository(root: Path) -> str:
+    """Return where the workspace stands below the nearest folder upward that is a git repository, ended by a slash.
+
+    Empty where there is no repository, or where the workspace is its top.
+    """
+    real = root.resolve()
+    top = next((folder for folder in (real, *real.parents) if (folder / ".git").exists()), real)
+    return f"{real.relative_to(top).as_posix()}/" if top != real else ""
+
+
 def _is_free(vault: Path) -> bool:
     """Tell whether a vault can be made here: nothing stands in the folder but what an earlier run left."""
     if vault.is_symlink():

@@ -9,6 +9,8 @@ import typer
 from wiki_compiler.cli.options import JsonOption
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from wiki_compiler.linting import Rule
 
 
@@ -51,3 +53,16 @@ def named_rule(name: str) -> Rule:
         if rule.name == own_name(name):
             return rule
     raise UsageError(f"unknown rule {name!r}; the nearest is {nearest(name, [rule.name for rule in RULES])!r}")
+
+
+def named_rules(pattern: str) -> Sequence[Rule]:
+    """Return the rules that a name or a glob such as ``broken-*`` means, by name.
+
+    Raises:
+        UsageError: there is none; the nearest one is named.
+    """
+    from fnmatch import fnmatchcase
+
+    from wiki_compiler.linting import RULES
+
+    return [rule for rule in RULES if fnmatchcase(rule.name, pattern)] or [named_rule(pattern)]

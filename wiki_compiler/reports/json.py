@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from wiki_compiler.reports.report import Report
+from wiki_compiler.reports.values import as_json
 
 FORMAT_VERSION = 1
 
 
 def json(report: Report) -> str:
     """Return the report as JSON; all findings are in it."""
-    values = {
-        "counts": report.counts,
-        "findings": report.findings,
-        "format_version": FORMAT_VERSION,
-    }
-    return msgspec.json.format(msgspec.json.encode(values, order="sorted"), indent=2).decode() + "\n"
+    values = {"counts": report.counts, "findings": report.findings, "format_version": FORMAT_VERSION}
+    if report.since:
+        values |= {"since": report.since, "changes": report.changes}
+    return as_json(values)

@@ -5,13 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
-from wiki_compiler.model import Related
 from wiki_compiler.remark import Finding
-from wiki_compiler.reports.report import GRAVEST_FIRST, Report
-from wiki_compiler.reports.terminal import cut, printable, width
+from wiki_compiler.reports.report import Report, gravest
+from wiki_compiler.reports.terminal import brief, cut, printable, width
 from wiki_compiler.words import Severity
 
 _COLUMNS = 100
+_BEFORE = 40
+"""How many characters are shown before the words that are meant, where they stand far behind the start of a line."""
+_MOST = 8_000
+"""How much of a line is looked at."""
+_PATH = 300
 _PLACES = 5
 """How many related places are shown of one finding."""
 _STYLES = {Severity.ERROR: "bold red", Severity.WARNING: "bold yellow", Severity.INFO: "bold blue"}
@@ -23,38 +27,53 @@ _LEAD = re.compile(r"\s*(?:(?:[-*+>|]|#{1,6}|\d+[.)])\s+)*")
 Paint = Callable[[str, str], str]
 
 
+def _plain(words: str, style: str) -> str:  # noqa: ARG001 - the shape of every painter
+    return words
+
+
 def text(report: Report) -> str:
     """Return the report as lines of text; empty where nothing was found."""
     if not report.findings:
         return ""
     paint = _painter() if report.colour else _plain
-    shown = _gravest(report.findings, report.limit)
+    chosen = [finding for _, finding in sorted(gravest(report.findings, report.limit))]
     lines: list[str] = []
-    for before, finding in zip((None, *shown), shown, strict=False):
+    for before, finding in zip((None, *chosen), chosen, strict=False):
         if before and before.span.path != finding.span.path:
             lines.append("")
-        lines += _entry(finding, report, paint)
-    return "\n".join([*lines, "", *_totals(report, len(shown))]) + "\n"
+        lines += shown(finding, report, paint)
+    return "\n".join([*lines, "", *totals(report, len(chosen))]) + "\n"
 
 
-def _gravest(findings: tuple[Finding, ...], limit: int) -> list[Finding]:
-    """Return at most ``limit`` findings, the gravest, still in the order of their places."""
-    ranked = sorted(enumerate(findings), key=lambda pair: (GRAVEST_FIRST.index(pair[1].severity), pair[0]))
-    return [finding for _, finding in sorted(ranked[:limit], key=lambda pair: pair[0])]
-
-
-def _entry(finding: Finding, report: Report, paint: Paint) -> Iterator[str]:
-    say, style = report.language.say, _STYLES[finding.severity]
-    place = paint(printable(f"{finding.span.path}:{finding.span.line}"), "bold")
-    yield f"{place} {paint(finding.severity, style)} {finding.rule}: {printable(finding.message)}"
+def shown(finding: Finding, report: Report, paint: Paint = _plain) -> Iterator[str]:
+    """Yield a finding as lines: what and where, its line underlined, the related places, the way out."""
+    style = _STYLES[finding.severity]
+    place = paint(_place(finding.span.path, finding.span.line), "bold")
+    yield f"{place} {paint(finding.severity, style)} {printable(finding.rule)}: {report.message(finding)}"
     yield from _source(report, finding.span.path, finding.span.line, paint, (style, finding.focus))
     for related in finding.related[:_PLACES]:
-        yield f"{_MARGIN} {_word(related, report)} {printable(related.path)}:{related.line}"
+        yield f"{_MARGIN} {report.pointing(related)} {brief(related.path, _PATH)}:{related.line}"
         yield from _source(report, related.path, related.line, paint)
     if (hidden := len(finding.related) - _PLACES) > 0:
         yield f"{_MARGIN} {report.language.count('report.more-places', hidden)}"
     if finding.fix:
-        yield f"{_MARGIN} {paint(say('report.fix'), 'green')} {printable(finding.fix)}"
+        yield f"{_MARGIN} {paint(report.language.say('report.fix'), 'green')} {report.way_out(finding)}"
+
+
+def totals(report: Report, told: int) -> Iterator[str]:
+    """Yield how many findings are not among the ``told``, and how many there are in all."""
+    say = report.language.say
+    if hidden := len(report.findings) - told:
+        yield report.language.count("report.hidden", hidden)
+    counts = ", ".join(say(f"report.count.{severity}", count=f"{count:,}") for severity, count in report.counts.items())
+    files = len({finding.span.path for finding in report.findings})
+    yield say("report.total", counts=counts, files=report.language.count("report.files", files))
+
+
+def _place(path: str, line: int) -> str:
+    """Return a place for the start of a line; a name that would be a command there is shown from its folder."""
+    place = f"{brief(path, _PATH)}:{line}"
+    return f"./{place}" if place.lstrip().startswith("::") else place
 
 
 def _source(
@@ -64,12 +83,20 @@ def _source(
     line = report.source(path, number)
     if line is None or not line.strip():
         return
-    bar, shown = paint("│", "dim"), cut(printable(line).rstrip(), _COLUMNS)
-    yield f"{number:>5} {bar} {shown}"
+    style, focus = underline or ("", "")
+    bar, (part, start, end) = paint("│", "dim"), _part(printable(line[:_MOST]).rstrip(), focus)
+    yield f"{number:>5} {bar} {part}"
     if underline:
-        style, focus = underline
-        start, end = _meant(shown, focus)
-        yield f"{_MARGIN} {bar} {' ' * width(shown[:start])}{paint('^' * width(shown[start:end]), style)}"
+        yield f"{_MARGIN} {bar} {' ' * width(part[:start])}{paint('^' * width(part[start:end]), style)}"
+
+
+def _part(line: str, focus: str) -> tuple[str, int, int]:
+    """Return as much of a line as is shown, and where in it the words stand that are meant."""
+    start, end = _meant(line, focus)
+    if width(line[:end]) > _COLUMNS and start > _BEFORE:
+        line, start, end = f"…{line[start - _BEFORE :]}", _BEFORE + 1, end - start + _BEFORE + 1
+    part = cut(line, _COLUMNS)
+    return part, min(start, len(part)), min(end, len(part))
 
 
 def _meant(line: str, focus: str) -> tuple[int, int]:
@@ -80,25 +107,6 @@ def _meant(line: str, focus: str) -> tuple[int, int]:
         return start, start + len(words)
     lead = _LEAD.match(line)
     return (lead.end() if lead else 0), len(line)
-
-
-def _word(related: Related, report: Report) -> str:
-    key = f"related.{related.word.replace(' ', '-')}"
-    known = key in report.language.messages
-    return report.language.say(key) if known else printable(related.word)
-
-
-def _totals(report: Report, shown: int) -> Iterator[str]:
-    say = report.language.say
-    if hidden := len(report.findings) - shown:
-        yield report.language.count("report.hidden", hidden)
-    counts = ", ".join(say(f"report.count.{severity}", count=f"{count:,}") for severity, count in report.counts.items())
-    files = len({finding.span.path for finding in report.findings})
-    yield say("report.total", counts=counts, files=report.language.count("report.files", files))
-
-
-def _plain(words: str, style: str) -> str:  # noqa: ARG001 - the shape of every painter
-    return words
 
 
 def _painter() -> Paint:

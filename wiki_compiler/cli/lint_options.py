@@ -1,0 +1,48 @@
+"""The options that only ``wiki lint`` has."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+class FailOn(StrEnum):
+    """From which severity on a finding makes the answer no."""
+
+    NEVER = "never"
+    INFO = "info"
+    WARNING = "warning"
+    ERROR = "error"
+
+
+FormatOption = Annotated[
+    str,
+    typer.Option(
+        "--format", metavar="FORMAT", help="text, json, sarif, github, gitlab, junit or markdown (a comment for a PR)."
+    ),
+]
+OutputOption = Annotated[
+    Path | None,
+    typer.Option("--output", metavar="FILE", help="Write the report to FILE instead of printing it."),
+]
+SelectOption = Annotated[
+    list[str] | None,
+    typer.Option(metavar="RULE", help="Run only these rules: names or globs such as 'broken-*', with commas between."),
+]
+IgnoreOption = Annotated[
+    list[str] | None,
+    typer.Option(metavar="RULE", help="Leave these rules out: names or globs, with commas between."),
+]
+FailOnOption = Annotated[
+    FailOn | None,
+    typer.Option(
+        help="Exit with 1 from this severity on, in every format; else what wiki.toml says.", show_default=False
+    ),
+]
+MinConfidenceOption = Annotated[
+    float,
+    typer.Option(metavar="X", min=0.0, max=1.0, help="Leave out findings that are less sure than this, 0 to 1."),
+]
