@@ -32,7 +32,7 @@ FLOORS = (
     ("graph", "linting", "render", "search", "apply"),
     ("reports",),
     ("compiler",),
-    ("update",),
+    ("update", "comparison"),
     ("wiki",),
     ("wiki_compiler",),  # the public face: __init__.py
     ("cli", "mcp_server"),

@@ -243,6 +243,28 @@ class TestLint:
         assert result.code == 1
         assert "outdated-claim" not in result.out
 
+    def test_heeds_globs_of_rules_in_the_workspace_s_choice(self, wiki: Run, root: Path) -> None:
+        toml = '[lint.severity]\n"broken-*" = "error"\n[lint.per_path]\n"MEMORY.md" = ["outdated-*"]\n'
+        (root / "wiki.toml").write_text(toml, "utf-8")
+        found = wiki("lint", root, "--json", *AS_OF).json["findings"]
+        assert {(one["rule"], one["severity"]) for one in found if one["severity"] == "error"} == {
+            ("broken-wikilink", "error")
+        }
+
+    @pytest.mark.parametrize(
+        "table", ['[lint]\nselect = ["outdatd-*"]', "[lint.severity]\noutdatd-claim = 'info'", '[lint]\nignore = ["x"]']
+    )
+    def test_refuses_a_rule_in_wiki_toml_that_is_none(self, wiki: Run, root: Path, table: str) -> None:
+        (root / "wiki.toml").write_text(f"{table}\n", "utf-8")
+        result = wiki("lint", root)
+        assert (result.code, result.err.count("\n")) == (2, 1)
+        assert "the nearest known rule is" in result.err
+
+    def test_a_comment_with_a_reason_silences_a_rule_on_its_line(self, wiki: Run, root: Path) -> None:
+        comment = "<!-- wiki-lint: ignore outdated-claim the old port still answers -->"
+        (root / "MEMORY.md").write_text(NOTES["MEMORY.md"].replace("8080", f"8080 {comment}"), "utf-8")
+        assert "outdated-claim" not in wiki("lint", root, *AS_OF).out
+
     def test_colours_only_when_told_or_on_a_terminal(self, wiki: Run, root: Path) -> None:
         assert "\x1b[" not in wiki("lint", root, *AS_OF).out
         assert "\x1b[" in wiki("lint", root, "--color", "always", *AS_OF).out

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from wiki_compiler.cli.output import Output
 from wiki_compiler.cli.places import Places, cache_folder
+from wiki_compiler.comparison import Comparison, compare
 from wiki_compiler.compiler import Compilation, Sources, compile_sources, gather
 from wiki_compiler.languages import language
 from wiki_compiler.update import Update, update_vault
@@ -16,12 +17,28 @@ from wiki_compiler.update import Update, update_vault
 
 def compile_places(places: Places, as_of: dt.date | None, jobs: int | None, output: Output) -> Compilation:
     """Compile the workspace of ``places``; nothing is written but the cache."""
+    return compile_sources_of(places, as_of, jobs, output)[1]
+
+
+def compile_sources_of(
+    places: Places, as_of: dt.date | None, jobs: int | None, output: Output
+) -> tuple[Sources, Compilation]:
+    """Compile the workspace of ``places``, and return also what it was compiled from."""
     start = time.perf_counter()
     sources, cache = begin(places, as_of, output, writes=False)
     with output.progress(language(places.config.language).say("cli.reading")) as progress:
         compilation = compile_sources(sources, jobs=jobs or os.cpu_count() or 1, cache=cache, progress=progress)
     tell(sources, places, cache, output, time.perf_counter() - start)
-    return compilation
+    return sources, compilation
+
+
+def compare_places(
+    places: Places, sources: Sources, compilation: Compilation, revision: str, *, beliefs: bool
+) -> Comparison:
+    """Compare what was compiled with the same workspace at a revision."""
+    vault = Path(os.path.relpath(places.vault.resolve(), places.root.resolve()))
+    cache = cache_folder(places, writes=False)
+    return compare(sources, compilation, revision, vault=vault, cache=cache, beliefs=beliefs)
 
 
 def update_places(places: Places, as_of: dt.date | None, jobs: int | None, output: Output, *, writes: bool) -> Update:

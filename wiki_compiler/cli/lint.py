@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from wiki_compiler.cli.lint_options import (
+    BaselineOption,
     FailOn,
     FailOnOption,
     FormatOption,
@@ -14,6 +15,8 @@ from wiki_compiler.cli.lint_options import (
     MinConfidenceOption,
     OutputOption,
     SelectOption,
+    SinceOption,
+    UpdateBaselineOption,
 )
 from wiki_compiler.cli.options import (
     AsOfOption,
@@ -36,9 +39,13 @@ if TYPE_CHECKING:
     from wiki_compiler import Compilation
     from wiki_compiler.cli.output import Output
     from wiki_compiler.cli.places import Places
+    from wiki_compiler.comparison import Comparison
     from wiki_compiler.config import Config
     from wiki_compiler.reports import Report
     from wiki_compiler.words import Severity
+
+_WITH_BELIEFS = frozenset({"json", "markdown"})
+"""Formats that also tell what has come to be believed since a revision."""
 
 
 def lint_command(
@@ -55,6 +62,9 @@ def lint_command(
     ignore: IgnoreOption = None,
     fail_on: FailOnOption = None,
     min_confidence: MinConfidenceOption = 0.0,
+    since: SinceOption = None,
+    baseline: BaselineOption = None,
+    update_baseline: UpdateBaselineOption = False,
     jobs: JobsOption = None,
     quiet: QuietOption = False,
     verbose: VerboseOption = False,
@@ -65,7 +75,8 @@ def lint_command(
     Outdated and contradicting lines, broken links, secrets, files that cannot be read. Exits with 1 where a finding is
     as grave as --fail-on says.
     """
-    from wiki_compiler.cli.compiling import compile_places
+    from wiki_compiler.cli.baseline import beyond_baseline, write_baseline
+    from wiki_compiler.cli.compiling import compare_places, compile_sources_of
     from wiki_compiler.cli.output import Output
     from wiki_compiler.cli.places import find_places
 
@@ -73,8 +84,15 @@ def lint_command(
     format_name = _known_format("json" if json else format_name)
     places = find_places(path, workspace, vault, config, reads_only=True)
     places = places.with_config(_choose(places.config, select, ignore))
-    compilation = compile_places(places, as_of, jobs, output)
-    report = _report(compilation, places, min_confidence, _limit(places.config, fail_on))
+    sources, compilation = compile_sources_of(places, as_of, jobs, output)
+    if update_baseline:
+        write_baseline(baseline, compilation, output)
+        return
+    report = _report(compilation, places, _limit(places.config, fail_on))
+    if since is not None:
+        compared = compare_places(places, sources, compilation, since, beliefs=format_name in _WITH_BELIEFS)
+        report = _limited(report, compared, since)
+    report = _surer(beyond_baseline(report, baseline, compilation, output), min_confidence)
     _publish(report, format_name, output_file, places, output)
     if any(map(report.fails, report.findings)):
         raise typer.Exit(1)
@@ -114,18 +132,30 @@ def _limit(config: Config, fail_on: FailOn | None) -> Severity | None:
     return None if fail_on is FailOn.NEVER else Severity(fail_on.value)
 
 
-def _report(compilation: Compilation, places: Places, min_confidence: float, fail_on: Severity | None) -> Report:
+def _report(compilation: Compilation, places: Places, fail_on: Severity | None) -> Report:
     from wiki_compiler.cli.places import folder_in_repository
     from wiki_compiler.languages import language
     from wiki_compiler.reports import Report
 
     return Report(
-        findings=tuple(one for one in compilation.findings if one.confidence >= min_confidence),
+        findings=compilation.findings,
         notes={note.path: note for note in compilation.notes},
         language=language(compilation.config.language),
         fail_on=fail_on,
         folder=folder_in_repository(places.root),
     )
+
+
+def _limited(report: Report, compared: Comparison, revision: str) -> Report:
+    from msgspec.structs import replace
+
+    return replace(report, findings=compared.findings, changes=compared.changes, since=revision)
+
+
+def _surer(report: Report, confidence: float) -> Report:
+    from msgspec.structs import replace
+
+    return replace(report, findings=tuple(one for one in report.findings if one.confidence >= confidence))
 
 
 def _publish(report: Report, format_name: str, file: Path | None, places: Places, output: Output) -> None:

@@ -46,3 +46,16 @@ MinConfidenceOption = Annotated[
     float,
     typer.Option(metavar="X", min=0.0, max=1.0, help="Leave out findings that are less sure than this, 0 to 1."),
 ]
+SinceOption = Annotated[
+    str | None,
+    typer.Option(
+        metavar="GIT_REV", help="Tell only what the lines bring about that were written since HEAD left this revision."
+    ),
+]
+BaselineOption = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="Leave out the findings that are listed in FILE.", show_default=False),
+]
+UpdateBaselineOption = Annotated[
+    bool, typer.Option("--update-baseline", help="Write what is found now to the baseline, and exit with 0.")
+]

@@ -64,10 +64,8 @@ from wiki_compiler.linting import (
     unsupported_claim,
     unused_ignore,
 )
-from wiki_compiler.linting.judge import judge
-from wiki_compiler.linting.peer_names import in_own_names
-from wiki_compiler.linting.rule import Rule, VaultRule
-from wiki_compiler.reading.vault_pages import VaultState
+from wiki_compiler.linting.judge import judge, ran
+from wiki_compiler.linting.rule import Rule
 from wiki_compiler.remark import Finding
 
 RULES: tuple[Rule, ...] = (
@@ -145,4 +143,4 @@ def lint(knowledge: Knowledge, config: Config, vault: VaultState | None = None) 
     return judge(rules, knowledge, replace(config, lint=in_own_names(config.lint)))
 
 
-__all__ = ["RULES", "Rule", "lint"]
+__all__ = ["RULES", "Rule", "lint", "ran"]

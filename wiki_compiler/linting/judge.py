@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from fnmatch import fnmatchcase
 
 from wiki_compiler.config import Config, LintConfig
 from wiki_compiler.errors import ConfigError
@@ -16,6 +17,7 @@ from wiki_compiler.reading.globs import Globs, parse_globs
 from wiki_compiler.reading.ignores import ignores
 from wiki_compiler.remark import Finding
 from wiki_compiler.spelling import short_hash
+from wiki_compiler.words import Severity
 
 
 def judge(rules: Iterable[Rule], knowledge: Knowledge, config: Config) -> tuple[Finding, ...]:
@@ -31,7 +33,7 @@ def judge(rules: Iterable[Rule], knowledge: Knowledge, config: Config) -> tuple[
     found = {
         _finding(rule, problem, notes, words, config.lint)
         for rule in rules
-        if _runs(rule.name, config.lint)
+        if ran(rule.name, config)
         for problem in rule.check(knowledge, config)
     }
     written = [one for note in knowledge.notes for one in ignores(note)]
@@ -51,7 +53,7 @@ def _finding(rule: Rule, problem: Problem, notes: Mapping[str, Note], words: Lan
     key = f"finding.{rule.name}"
     return Finding(
         rule=rule.name,
-        severity=settings.severity.get(rule.name, problem.severity or rule.severity),
+        severity=_severity(rule.name, settings) or problem.severity or rule.severity,
         confidence=problem.confidence,
         message=words.say(key, **facts),
         span=place,
@@ -62,12 +64,25 @@ def _finding(rule: Rule, problem: Problem, notes: Mapping[str, Note], words: Lan
     )
 
 
+def _severity(name: str, settings: LintConfig) -> Severity | None:
+    """Return the severity that the configuration gives a rule: under its very name, else under the first glob."""
+    globs = (severity for pattern, severity in sorted(settings.severity.items()) if fnmatchcase(name, pattern))
+    return settings.severity.get(name) or next(globs, None)
+
+
 def _line(note: Note | None, number: int) -> str:
     return note.lines[number - 1].strip() if note and number <= len(note.lines) else ""
 
 
-def _runs(name: str, settings: LintConfig) -> bool:
-    return (not settings.select or name in settings.select) and name not in settings.ignore
+def ran(name: str, config: Config) -> bool:
+    """Tell whether the configuration lets a rule run."""
+    settings = config.lint
+    return (not settings.select or named(name, settings.select)) and not named(name, settings.ignore)
+
+
+def named(rule: str, patterns: Iterable[str]) -> bool:
+    """Tell whether one of the names or globs means the rule."""
+    return any(fnmatchcase(rule, pattern) for pattern in patterns)
 
 
 def _commented(finding: Finding, comments: set[tuple[str, int, str]]) -> bool:
@@ -78,7 +93,7 @@ def _commented(finding: Finding, comments: set[tuple[str, int, str]]) -> bool:
 
 
 def _exempt(finding: Finding, globs: tuple[tuple[Globs, tuple[str, ...]], ...]) -> bool:
-    return any(finding.rule in names and paths.match(finding.span.path) for paths, names in globs)
+    return any(named(finding.rule, names) and paths.match(finding.span.path) for paths, names in globs)
 
 
 def _place(finding: Finding) -> tuple[str, int, str, int, str, tuple[object, ...]]:
@@ -87,10 +102,10 @@ def _place(finding: Finding) -> tuple[str, int, str, int, str, tuple[object, ...
 
 
 def _refuse_unknown(settings: LintConfig, known: list[str]) -> None:
-    named = [("lint.select", name) for name in settings.select]
-    named += [("lint.ignore", name) for name in settings.ignore]
-    named += [("lint.severity", name) for name in settings.severity]
-    named += [(f"lint.per_path.{pattern!r}", name) for pattern, names in settings.per_path.items() for name in names]
-    for key, name in named:
-        if name not in known:
+    asked = [("lint.select", name) for name in settings.select]
+    asked += [("lint.ignore", name) for name in settings.ignore]
+    asked += [("lint.severity", name) for name in settings.severity]
+    asked += [(f"lint.per_path.{pattern!r}", name) for pattern, names in settings.per_path.items() for name in names]
+    for key, name in asked:
+        if not any(fnmatchcase(rule, name) for rule in known):
             raise ConfigError(f"{key}: unknown rule {name!r}; the nearest known rule is {nearest(name, known)!r}")

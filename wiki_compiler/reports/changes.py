@@ -26,10 +26,14 @@ class Change(msgspec.Struct, frozen=True, order=True):
     line: int
 
 
-def changes(before: Knowledge, after: Knowledge) -> tuple[Change, ...]:
-    """Return what changed at the addresses of two states of a memory, by name; private claims are left out."""
-    old, new = _held(before), _held(after)
-    names = {one.id: one.name for knowledge in (before, after) for one in knowledge.entities}
+def changes(before: Knowledge | None, after: Knowledge) -> tuple[Change, ...]:
+    """Return what changed at the addresses of a memory, by name; private claims are left out.
+
+    ``before`` is None where there was no memory yet.
+    """
+    old, new = _held(before) if before else {}, _held(after)
+    entities = (*(before.entities if before else ()), *after.entities)
+    names = {one.id: one.name for one in entities}
     differing = (key for key in {*old, *new} if _shown(old.get(key)) != _shown(new.get(key)))
     return tuple(sorted(_change(old.get(key), new.get(key), names) for key in differing))
 
