@@ -14,6 +14,7 @@ import typer.main
 
 from wiki_compiler.cli.app import COMMANDS, build_app
 from wiki_compiler.linting import RULES
+from wiki_compiler.linting.repair import REPAIRS
 from wiki_compiler.linting.rule import Files, Rule, SymbolicLink
 
 SITE = Path(__file__).parent.parent / "site_src"
@@ -47,7 +48,8 @@ def rules_page() -> str:
 
 def rule_section(rule: Rule) -> str:
     """Return what the site says of one rule: its own page, and an example that it leaves alone."""
-    parts = [f"## {rule.name}", f"Severity: {rule.severity}.", below(rule.page)]
+    mended = f" `wiki lint --fix {rule.name}` mends what is safe to mend." if rule.name in REPAIRS else ""
+    parts = [f"## {rule.name}", f"Severity: {rule.severity}.{mended}", below(rule.page)]
     if rule.clean:
         parts += ["### What it leaves alone", *shown(rule.clean[0])]
     return "\n\n".join(parts)

@@ -49,6 +49,15 @@ class Related(msgspec.Struct, frozen=True, order=True):
     word: str
 
 
+class Edit(msgspec.Struct, frozen=True, order=True):
+    """One line of a note replaced by others: ``before`` is the line as it was read, without its end."""
+
+    path: str
+    line: int
+    before: str
+    after: tuple[str, ...]
+
+
 class Moment(msgspec.Struct, frozen=True, kw_only=True):
     """A date as written: its first day, its last day when it is a range, how exact it is and where it was read."""
 

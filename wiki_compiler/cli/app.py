@@ -71,8 +71,9 @@ def run(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code: 0 fine, 1 the answer is no, 2 the tool could not do its job."""
     _print_anything()
     command = typer.main.get_command(build_app())
+    given = _bullets(sys.argv[1:] if arguments is None else arguments)
     try:
-        with command.make_context("wiki", _bullets(sys.argv[1:] if arguments is None else arguments)) as context:
+        with command.make_context("wiki", _completed(given)) as context:
             command.invoke(context)
         sys.stdout.flush()
     except typer.Exit as answer:
@@ -91,6 +92,15 @@ def run(arguments: Sequence[str] | None = None) -> int:
 def _bullets(arguments: Iterable[str]) -> list[str]:
     """Return the arguments with the bullet of a line taken off: no option begins with a dash and a space."""
     return [one.removeprefix("- ") for one in arguments]
+
+
+def _completed(arguments: list[str]) -> list[str]:
+    """Give an option its value where it may be left out, which the parser does not know of."""
+    if "--fix" not in arguments:
+        return arguments
+    from wiki_compiler.cli.fixing import with_rules
+
+    return with_rules(arguments)
 
 
 def _say(error: Exception) -> None:

@@ -8,8 +8,10 @@ import typer
 
 from wiki_compiler.cli.lint_options import (
     BaselineOption,
+    DiffOption,
     FailOn,
     FailOnOption,
+    FixOption,
     FormatOption,
     IgnoreOption,
     MinConfidenceOption,
@@ -36,16 +38,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-    from wiki_compiler import Compilation
-    from wiki_compiler.cli.output import Output
-    from wiki_compiler.cli.places import Places
-    from wiki_compiler.comparison import Comparison
+    from wiki_compiler.cli.lint_run import LintRun
     from wiki_compiler.config import Config
     from wiki_compiler.reports import Report
     from wiki_compiler.words import Severity
-
-_WITH_BELIEFS = frozenset({"json", "markdown"})
-"""Formats that also tell what has come to be believed since a revision."""
 
 
 def lint_command(
@@ -65,6 +61,8 @@ def lint_command(
     since: SinceOption = None,
     baseline: BaselineOption = None,
     update_baseline: UpdateBaselineOption = False,
+    fix: FixOption = None,
+    diff: DiffOption = False,
     jobs: JobsOption = None,
     quiet: QuietOption = False,
     verbose: VerboseOption = False,
@@ -73,28 +71,57 @@ def lint_command(
     """Report what is wrong with a memory, at its lines.
 
     Outdated and contradicting lines, broken links, secrets, files that cannot be read. Exits with 1 where a finding is
-    as grave as --fail-on says.
+    as grave as --fail-on says. Nothing is written but with --fix.
     """
-    from wiki_compiler.cli.baseline import beyond_baseline, write_baseline
-    from wiki_compiler.cli.compiling import compare_places, compile_sources_of
+    from wiki_compiler.cli.baseline import write_baseline
+    from wiki_compiler.cli.fixing import ALL
+    from wiki_compiler.cli.lint_run import LintRun
     from wiki_compiler.cli.output import Output
     from wiki_compiler.cli.places import find_places
 
     output = Output(quiet=quiet, verbose=verbose, colour=color)
-    format_name = _known_format("json" if json else format_name)
-    places = find_places(path, workspace, vault, config, reads_only=True)
+    places = find_places(path, workspace, vault, config, reads_only=fix is None)
     places = places.with_config(_choose(places.config, select, ignore))
-    sources, compilation = compile_sources_of(places, as_of, jobs, output)
+    run = LintRun(
+        places=places,
+        as_of=as_of,
+        jobs=jobs,
+        output=output,
+        format_name=_known_format("json" if json else format_name),
+        fail_on=_limit(places.config, fail_on),
+        min_confidence=min_confidence,
+        since=since,
+        baseline=baseline,
+    )
     if update_baseline:
-        write_baseline(baseline, compilation, output)
-        return
-    report = _report(compilation, places, _limit(places.config, fail_on))
-    if since is not None:
-        compared = compare_places(places, sources, compilation, since, beliefs=format_name in _WITH_BELIEFS)
-        report = _limited(report, compared, since)
-    report = _surer(beyond_baseline(report, baseline, compilation, output), min_confidence)
-    _publish(report, format_name, output_file, places, output)
+        write_baseline(baseline, run.compiled()[1], output)
+    elif diff:
+        _show_repairs(run, fix or ALL)
+    else:
+        _lint(run, fix, output_file)
+
+
+def _lint(run: LintRun, fix: str | None, file: Path | None) -> None:
+    sources, compilation = run.compiled()
+    report = run.report(sources, compilation)
+    if fix is not None:
+        from wiki_compiler.cli.fixing import carry_out, plan_repairs
+
+        plan = plan_repairs(fix, sources, compilation, report)
+        carry_out(plan, run.places, report, run.output)
+        report = run.report(*run.compiled()) if plan.changes else report
+    _publish(report, run, file)
     if any(map(report.fails, report.findings)):
+        raise typer.Exit(1)
+
+
+def _show_repairs(run: LintRun, fix: str) -> None:
+    from wiki_compiler.cli.fixing import plan_repairs, show_plan
+
+    sources, compilation = run.compiled()
+    plan = plan_repairs(fix, sources, compilation, run.report(sources, compilation))
+    show_plan(plan, run.output)
+    if plan.changes:
         raise typer.Exit(1)
 
 
@@ -132,45 +159,20 @@ def _limit(config: Config, fail_on: FailOn | None) -> Severity | None:
     return None if fail_on is FailOn.NEVER else Severity(fail_on.value)
 
 
-def _report(compilation: Compilation, places: Places, fail_on: Severity | None) -> Report:
-    from wiki_compiler.cli.places import folder_in_repository
-    from wiki_compiler.languages import language
-    from wiki_compiler.reports import Report
-
-    return Report(
-        findings=compilation.findings,
-        notes={note.path: note for note in compilation.notes},
-        language=language(compilation.config.language),
-        fail_on=fail_on,
-        folder=folder_in_repository(places.root),
-    )
-
-
-def _limited(report: Report, compared: Comparison, revision: str) -> Report:
-    from msgspec.structs import replace
-
-    return replace(report, findings=compared.findings, changes=compared.changes, since=revision)
-
-
-def _surer(report: Report, confidence: float) -> Report:
-    from msgspec.structs import replace
-
-    return replace(report, findings=tuple(one for one in report.findings if one.confidence >= confidence))
-
-
-def _publish(report: Report, format_name: str, file: Path | None, places: Places, output: Output) -> None:
+def _publish(report: Report, run: LintRun, file: Path | None) -> None:
     """Print the report or write it to ``file``; a memory without findings is told so to whoever reads text."""
     from msgspec.structs import replace
 
     from wiki_compiler.cli.output import write_report
     from wiki_compiler.reports import FORMATS
 
-    shown = replace(report, colour=format_name == "text" and file is None and output.coloured())
-    text = FORMATS[format_name](shown)
+    is_text = run.format_name == "text"
+    shown = replace(report, colour=is_text and file is None and run.output.coloured())
+    text = FORMATS[run.format_name](shown)
     if file is not None:
-        write_report(file, text, [places.root / path for path in report.notes])
+        write_report(file, text, [run.places.root / path for path in report.notes])
         return
-    output.report(text)
-    if format_name == "text" and not report.findings:
+    run.output.report(text)
+    if is_text and not report.findings:
         notes = report.language.count("page.notes", len(report.notes))
-        output.summary(report.language.say("cli.clean", notes=notes))
+        run.output.summary(report.language.say("cli.clean", notes=notes))

@@ -59,3 +59,15 @@ BaselineOption = Annotated[
 UpdateBaselineOption = Annotated[
     bool, typer.Option("--update-baseline", help="Write what is found now to the baseline, and exit with 0.")
 ]
+FixOption = Annotated[
+    str | None,
+    typer.Option(
+        "--fix",
+        metavar="[RULE]",
+        help="Mend what can be mended safely, of all rules or of this one, then report the rest.",
+        show_default=False,
+    ),
+]
+DiffOption = Annotated[
+    bool, typer.Option("--diff", help="Print what --fix would change, and write nothing; exit with 1 if it would.")
+]

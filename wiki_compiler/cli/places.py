@@ -72,9 +72,14 @@ def cache_folder(places: Places, *, writes: bool) -> Path:
     vault = places.vault
     if (vault / ".wiki" / "manifest.json").is_file() or (writes and _is_free(vault)):
         return vault / ".wiki" / "cache"
+    return user_cache(places.root)
+
+
+def user_cache(root: Path) -> Path:
+    """Return what a workspace has of the user's cache folder."""
     base = os.environ.get("XDG_CACHE_HOME", "")
     home = Path(base) if base.startswith("/") else Path.home() / ".cache"
-    return home / "wiki-compiler" / short_hash(str(places.root.resolve()))
+    return home / "wiki-compiler" / short_hash(str(root.resolve()))
 
 
 def folder_in_repository(root: Path) -> str:

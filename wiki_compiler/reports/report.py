@@ -39,6 +39,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     """The revision that the findings are limited to, as it was asked for; empty for none."""
     changes: tuple[Change, ...] = ()
     """What has come to be believed since then."""
+    fixable: int = 0
+    """How many of the findings ``--fix`` would mend."""
 
     def source(self, path: str, line: int) -> str | None:
         """Return a line of a note, None where there is no such line."""

@@ -68,6 +68,8 @@ def totals(report: Report, told: int) -> Iterator[str]:
     counts = ", ".join(say(f"report.count.{severity}", count=f"{count:,}") for severity, count in report.counts.items())
     files = len({finding.span.path for finding in report.findings})
     yield say("report.total", counts=counts, files=report.language.count("report.files", files))
+    if report.fixable:
+        yield say("report.fixable", count=f"{report.fixable:,}")
 
 
 def _place(path: str, line: int) -> str:

@@ -1,0 +1,89 @@
+"""``wiki lint --fix``: safe repairs, shown as a difference or written into the notes."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+
+from wiki_compiler.apply import Plan, plan_edits, write_plan
+from wiki_compiler.cli.output import Output
+from wiki_compiler.cli.places import Places, user_cache
+from wiki_compiler.cli.rules import named_rules
+from wiki_compiler.compiler import Compilation, Sources
+from wiki_compiler.errors import UsageError
+from wiki_compiler.linting.repair import REPAIRS, repairs
+from wiki_compiler.reports import Report
+
+ALL = "*"
+_FLAG = "--fix"
+
+
+def plan_repairs(asked: str, sources: Sources, compilation: Compilation, report: Report) -> Plan:
+    """Return what the safe repairs of the reported findings would make of the notes.
+
+    Args:
+        asked: the rules to repair, with commas between; ``*`` for all.
+        sources: what was compiled.
+        compilation: what came of it.
+        report: the findings.
+
+    Raises:
+        UsageError: a rule is unknown, or has no repair.
+    """
+    rules = _rules(asked)
+    edits = [
+        edit
+        for finding, own in repairs(compilation.knowledge, report.findings)
+        if finding.rule in rules
+        for edit in own
+    ]
+    return plan_edits(sources.root, sources.workspace.files, edits)
+
+
+def show_plan(plan: Plan, output: Output) -> None:
+    """Print what a plan would change, as a difference."""
+    for change in plan.changes:
+        for line in change.difference():
+            output.line(line)
+
+
+def carry_out(plan: Plan, places: Places, report: Report, output: Output) -> None:
+    """Write a plan into the notes, and say what was done and what was left alone."""
+    write_plan(plan, user_cache(places.root) / "apply.lock")
+    say = report.language.say
+    for change in plan.changes:
+        output.detail(say("cli.fixed", path=change.path))
+    for refusal in plan.refused:
+        output.aloud(say(f"cli.not-fixed.{refusal.reason}", place=f"{refusal.path}:{refusal.line}"))
+
+
+def with_rules(arguments: Sequence[str]) -> list[str]:
+    """Return the arguments with a rule behind every ``--fix``: it may be left out, and then stands for all.
+
+    What follows is its rule where a rule is called so, or where no file or folder is.
+    """
+    joined: list[str] = []
+    rest = list(arguments)
+    while rest:
+        argument = rest.pop(0)
+        if argument == "--":
+            return [*joined, argument, *rest]
+        if argument == _FLAG:
+            argument = f"{_FLAG}={rest.pop(0) if rest and _is_rule(rest[0]) else ALL}"
+        joined.append(argument)
+    return joined
+
+
+def _is_rule(word: str) -> bool:
+    return not word.startswith("-") and (word in REPAIRS or not os.path.lexists(word))
+
+
+def _rules(asked: str) -> frozenset[str]:
+    if asked == ALL:
+        return frozenset(REPAIRS)
+    names = [name.strip() for name in asked.split(",") if name.strip()]
+    chosen = {rule.name for name in names if name not in REPAIRS for rule in named_rules(name)}
+    chosen |= REPAIRS.keys() & set(names)
+    if chosen.isdisjoint(REPAIRS):
+        raise UsageError(f"--fix {asked}: has no safe repair; those that have one are {', '.join(sorted(REPAIRS))}")
+    return frozenset(chosen)
