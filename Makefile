@@ -30,6 +30,7 @@ test: $(VENV)/.dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/wiki lint $(EXAMPLE)/workspace --baseline $(EXAMPLE)/lint-baseline.json --fail-on info
 	$(BIN)/python tests/scorers/score_extraction.py tests/cases/extraction $(EXTRACTION_FLOORS)
 	$(BIN)/python tests/scorers/score_extraction.py tests/cases/extraction_fresh $(UNSEEN_FLOORS)
 	$(BIN)/python tests/scorers/score_beliefs.py tests/cases/beliefs $(BELIEF_FLOORS)
@@ -47,6 +48,7 @@ bench: $(VENV)/.dev
 # Takes what the compiler writes today as the expected vault; read the difference before you commit it.
 accept: $(VENV)/.core
 	$(BIN)/wiki compile $(EXAMPLE)/workspace --vault $(EXAMPLE)/wiki
+	$(BIN)/wiki lint $(EXAMPLE)/workspace --baseline $(EXAMPLE)/lint-baseline.json --update-baseline
 
 # Pins what pyproject.toml asks for, for every system and Python; what is pinned already stays where it can.
 constraints: | $(UV)

@@ -8,6 +8,8 @@ import typer
 
 from wiki_compiler.cli.lint_options import (
     BaselineOption,
+    Dates,
+    DatesOption,
     DiffOption,
     FailOn,
     FailOnOption,
@@ -58,6 +60,7 @@ def lint_command(
     ignore: IgnoreOption = None,
     fail_on: FailOnOption = None,
     min_confidence: MinConfidenceOption = 0.0,
+    dates: DatesOption = None,
     since: SinceOption = None,
     baseline: BaselineOption = None,
     update_baseline: UpdateBaselineOption = False,
@@ -81,7 +84,7 @@ def lint_command(
 
     output = Output(quiet=quiet, verbose=verbose, colour=color)
     places = find_places(path, workspace, vault, config, reads_only=fix is None)
-    places = places.with_config(_choose(places.config, select, ignore))
+    places = places.with_config(_choose(places.config, select, ignore, dates))
     run = LintRun(
         places=places,
         as_of=as_of,
@@ -135,13 +138,13 @@ def _known_format(name: str) -> str:
     return name
 
 
-def _choose(config: Config, select: list[str] | None, ignore: list[str] | None) -> Config:
-    """Return the configuration with the rules of the command line: chosen ones replace, ignored ones add."""
+def _choose(config: Config, select: list[str] | None, ignore: list[str] | None, dates: Dates | None) -> Config:
+    """Return the configuration with the choices of the command line: chosen rules replace, ignored ones add."""
     from msgspec.structs import replace
 
     chosen, ignored = _named(select), _named(ignore)
     rules = replace(config.lint, select=chosen or config.lint.select, ignore=(*config.lint.ignore, *ignored))
-    return replace(config, lint=rules)
+    return replace(config, lint=rules, dates=dates.value if dates else config.dates)
 
 
 def _named(asked: Iterable[str] | None) -> tuple[str, ...]:

@@ -18,6 +18,13 @@ class FailOn(StrEnum):
     ERROR = "error"
 
 
+class Dates(StrEnum):
+    """Where the days of undated lines in curated notes come from."""
+
+    STATED = "stated"
+    GIT = "git"
+
+
 FormatOption = Annotated[
     str,
     typer.Option(
@@ -70,4 +77,11 @@ FixOption = Annotated[
 ]
 DiffOption = Annotated[
     bool, typer.Option("--diff", help="Print what --fix would change, and write nothing; exit with 1 if it would.")
+]
+DatesOption = Annotated[
+    Dates | None,
+    typer.Option(
+        help="Where an undated line of a note kept by hand has its day from; else what wiki.toml says.",
+        show_default=False,
+    ),
 ]
