@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from wiki_compiler.languages import language
 from wiki_compiler.linting import RULES
-from wiki_compiler.model import Note, Related, Span
+from wiki_compiler.model import Related, Span
 from wiki_compiler.remark import Finding
 from wiki_compiler.reports import Change, Report
-from wiki_compiler.words import NoteKind, Privacy, Severity, Tier
+from wiki_compiler.words import Severity
 
 ENGLISH = language("en")
 HARM = (
@@ -43,14 +43,9 @@ findings = st.builds(
 changes = st.builds(Change, hostile, hostile, hostile, hostile, hostile, hostile, counts)
 
 
-def note(path: str, *lines: str) -> Note:
-    """Return a core note of ``lines``."""
-    return Note(path=path, kind=NoteKind.CORE, tier=Tier.CURATED, privacy=Privacy.INTERNAL, title=path, lines=lines)
-
-
-def notes(**texts: str) -> Mapping[str, Note]:
-    """Return core notes by path; ``MEMORY="…"`` is the text of MEMORY.md."""
-    return {f"{name}.md": note(f"{name}.md", *text.splitlines()) for name, text in texts.items()}
+def lines_of(**texts: str) -> Mapping[str, Mapping[int, str]]:
+    """Return the lines of notes by path; ``MEMORY="…"`` is the text of MEMORY.md."""
+    return {f"{name}.md": dict(enumerate(text.splitlines(), start=1)) for name, text in texts.items()}
 
 
 def finding(path: str = "MEMORY.md", line: int = 2, severity: Severity = Severity.ERROR, **facts: object) -> Finding:
@@ -66,7 +61,7 @@ def hostile_reports(draw: st.DrawFn) -> Report:
     paths = {one.span.path for one in found} | {related.path for one in found for related in one.related}
     return Report(
         findings=found,
-        notes={path: note(path, *draw(st.lists(lines, max_size=2))) for path in sorted(paths)},
+        lines={path: dict(enumerate(draw(st.lists(lines, max_size=2)), start=1)) for path in sorted(paths)},
         language=ENGLISH,
         folder=draw(st.sampled_from(["", "agent/memory/"])),
         since=draw(hostile),

@@ -32,8 +32,8 @@ FLOORS = (
     ("graph", "linting", "render", "search", "apply"),
     ("reports",),
     ("compiler",),
-    ("update", "comparison"),
-    ("wiki",),
+    ("update", "linted"),
+    ("comparison", "wiki"),
     ("wiki_compiler",),  # the public face: __init__.py
     ("cli", "mcp_server"),
 )

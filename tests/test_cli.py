@@ -5,10 +5,13 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
+import sqlite3
 import subprocess
 import sys
 import tomllib
 from collections.abc import Callable, Mapping
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -157,6 +160,57 @@ class TestLint:
         before = files_below(root)
         wiki("lint", root, *AS_OF)
         assert files_below(root) == before
+
+    @pytest.mark.parametrize("vault", [False, True])
+    def test_keeps_what_it_read_with_the_user_and_leaves_the_workspace_as_it_is(
+        self, wiki: Run, root: Path, tmp_path: Path, *, vault: bool
+    ) -> None:
+        if vault:
+            wiki("compile", root, *AS_OF)
+        before = files_below(root)
+        first = wiki("lint", root, *AS_OF)
+        assert files_below(root) == before
+        assert list((tmp_path / "cache" / "wiki-compiler").iterdir())
+        assert wiki("lint", root, *AS_OF).out == first.out
+
+    def test_reads_no_note_again_where_nothing_was_touched(
+        self, wiki: Run, root: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        before = wiki("lint", root, *AS_OF)
+        with monkeypatch.context() as patch:
+            patch.setattr("wiki_compiler.linted.compile_sources", lambda *_, **__: pytest.fail("read again"))
+            again = wiki("lint", root, *AS_OF)
+        assert (again.code, again.out) == (before.code, before.out)
+        (root / "MEMORY.md").write_text("## Kiln\n- **Port:** 9090\n", "utf-8")
+        assert "outdated-claim" not in wiki("lint", root, *AS_OF).out
+
+    @pytest.mark.parametrize("arguments", [("--as-of", "2026-03-03"), ("--ignore", "outdated-claim", *AS_OF)])
+    def test_what_was_kept_is_not_taken_for_the_answer_to_another_question(
+        self, wiki: Run, root: Path, arguments: tuple[str, ...]
+    ) -> None:
+        wiki("lint", root, *AS_OF)
+        assert "outdated-claim" not in wiki("lint", root, *arguments).out
+
+    def test_two_workspaces_of_the_same_notes_are_kept_apart(self, wiki: Run, workspace: Write, tmp_path: Path) -> None:
+        for name in ("one", "two"):
+            wiki("lint", workspace(NOTES, name), *AS_OF)
+        assert len(list((tmp_path / "cache" / "wiki-compiler").iterdir())) == 2
+
+    @pytest.mark.parametrize("name", ["text", "json", "sarif", "github", "gitlab", "junit", "markdown"])
+    def test_tells_no_path_of_the_machine(self, wiki: Run, root: Path, tmp_path: Path, name: str) -> None:
+        assert str(tmp_path) not in wiki("lint", root, "--format", name, *AS_OF).out
+
+    def test_a_cache_that_a_clone_brings_along_hides_nothing(self, wiki: Run, root: Path, tmp_path: Path) -> None:
+        wiki("compile", root, *AS_OF)
+        wiki("lint", root, *AS_OF)
+        forged = root / "wiki" / ".wiki" / "cache"
+        shutil.copytree(next((tmp_path / "cache" / "wiki-compiler").iterdir()), forged, dirs_exist_ok=True)
+        for file in forged.rglob("*.sqlite"):
+            with closing(sqlite3.connect(file)) as kept:
+                kept.execute("UPDATE readings SET value = replace(value, 'outdated-claim', 'nothing-at-all')")
+                kept.commit()
+        shutil.rmtree(tmp_path / "cache")
+        assert "outdated-claim" in wiki("lint", root, *AS_OF).out
 
     def test_is_content_with_a_clean_workspace(self, wiki: Run, workspace: Write) -> None:
         result = wiki("lint", workspace({"MEMORY.md": "## Kiln\n- **Port:** 8080\n"}), *AS_OF)
@@ -566,7 +620,7 @@ def test_no_failure_looks_like_the_answer_no(
     def fail(*_: object, **__: object) -> None:
         raise error
 
-    monkeypatch.setattr("wiki_compiler.cli.compiling.compile_sources", fail)
+    monkeypatch.setattr("wiki_compiler.cli.compiling.lint_sources", fail)
     result = wiki("lint", root)
     assert result.code == 2
     assert result.err.endswith(said)

@@ -11,7 +11,7 @@ from xml.etree import ElementTree as ET
 import jsonschema
 import pytest
 
-from tests.report_maker import ENGLISH, finding, notes
+from tests.report_maker import ENGLISH, finding, lines_of
 from wiki_compiler.languages import language
 from wiki_compiler.linting import RULES
 from wiki_compiler.model import Related, Span
@@ -33,11 +33,11 @@ PORT = Finding(
     fingerprint="abcdefghij",
     focus="8080",
 )
-LINES = notes(MEMORY="# Kiln\n- **Port:** 8080\n")
+LINES = lines_of(MEMORY="# Kiln\n- **Port:** 8080\n")
 
 
 def shown(name: str, *findings: Finding, **facts: Any) -> str:  # noqa: ANN401 - whatever a report has
-    return FORMATS[name](Report(**{"findings": findings, "language": ENGLISH, "notes": LINES, **facts}))
+    return FORMATS[name](Report(**{"findings": findings, "language": ENGLISH, "lines": LINES, **facts}))
 
 
 def sarif_run(*findings: Finding, **facts: Any) -> dict[str, Any]:  # noqa: ANN401 - whatever a report has
@@ -88,8 +88,8 @@ class TestSarif:
         assert sarif_run(moved)["results"][0]["partialFingerprints"]["primaryLocationLineHash"] == marks[0]
 
     def test_a_column_is_not_told_where_a_secret_was_taken_out_of_the_line(self) -> None:
-        redacted = notes(MEMORY="# Kiln\n- ⟦secret:token⟧ 8080\n")
-        region = sarif_run(PORT, notes=redacted)["results"][0]["locations"][0]["physicalLocation"]["region"]
+        redacted = lines_of(MEMORY="# Kiln\n- ⟦secret:token⟧ 8080\n")
+        region = sarif_run(PORT, lines=redacted)["results"][0]["locations"][0]["physicalLocation"]["region"]
         assert region == {"startLine": 2, "endLine": 2}
 
     def test_the_same_findings_are_the_same_bytes(self) -> None:

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from tests.report_maker import ENGLISH, finding, notes
+from tests.report_maker import ENGLISH, finding, lines_of
 from wiki_compiler.languages import language
 from wiki_compiler.model import Related
 from wiki_compiler.remark import Finding
@@ -26,7 +26,7 @@ def test_nothing_found_is_no_text() -> None:
 
 def test_a_finding_is_shown_with_its_line_the_other_place_and_the_way_out() -> None:
     found = finding(related=(Related("log.md", 1, 1, "replaced by"),))
-    shown = text(found, notes=notes(MEMORY="# Kiln\n- **Port:** 8080\n", log="- Moved to 9090.\n"))
+    shown = text(found, lines=lines_of(MEMORY="# Kiln\n- **Port:** 8080\n", log="- Moved to 9090.\n"))
     assert shown == (
         "MEMORY.md:2 error nul-byte: A NUL byte stands here.\n"
         "    2 │ - **Port:** 8080\n"
@@ -48,18 +48,18 @@ def test_a_finding_is_shown_with_its_line_the_other_place_and_the_way_out() -> N
     ],
 )
 def test_the_words_that_are_meant_are_underlined_else_the_whole_line(focus: str, underline: str) -> None:
-    shown = text(finding(line=1, focus=focus), notes=notes(MEMORY="- **Port:** 8080\n"))
+    shown = text(finding(line=1, focus=focus), lines=lines_of(MEMORY="- **Port:** 8080\n"))
     assert shown.splitlines()[2] == underline
 
 
 def test_the_underline_is_as_wide_as_the_letters_above_it() -> None:
-    shown = text(finding(line=1), notes=notes(MEMORY="- 포트 8080\n")).splitlines()
+    shown = text(finding(line=1), lines=lines_of(MEMORY="- 포트 8080\n")).splitlines()
     assert shown[1] == "    1 │ - 포트 8080"
     assert shown[2] == "      │   ^^^^^^^^^"
 
 
 def test_words_far_behind_the_start_of_a_line_are_shown_with_what_stands_around_them() -> None:
-    shown = text(finding(line=1, focus="8080"), notes=notes(MEMORY=f"- {'glaze ' * 60}port 8080 and no other\n"))
+    shown = text(finding(line=1, focus="8080"), lines=lines_of(MEMORY=f"- {'glaze ' * 60}port 8080 and no other\n"))
     line, underline = shown.splitlines()[1:3]
     assert "│ …" in line
     assert len(line) <= 120
@@ -105,7 +105,7 @@ def test_colours_are_there_only_when_asked_for() -> None:
 
 def test_nothing_in_a_note_or_its_name_can_act_on_the_terminal() -> None:
     hostile = "- \x1b]0;owned\x07 \x1b[2J \u202eesrever \x9b1m"
-    shown = text(finding("a\x1b[2Jb.md", message=hostile), finding(line=1), notes=notes(MEMORY=hostile))
+    shown = text(finding("a\x1b[2Jb.md", message=hostile), finding(line=1), lines=lines_of(MEMORY=hostile))
     assert not set(shown) & {"\x1b", "\x07", "\u202e", "\x9b"}
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from wiki_compiler.compiler import Compilation, Sources, compile_sources
+from wiki_compiler.compiler import Sources, compile_sources
+from wiki_compiler.linted import Linted
 from wiki_compiler.linting.since import since as of_changed_lines
 from wiki_compiler.reading.git_dates import git_dates
 from wiki_compiler.reading.past import Past, past
 from wiki_compiler.remark import Finding
 from wiki_compiler.reports import Change, changes
+from wiki_compiler.words import Tier
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -24,38 +26,35 @@ class Comparison:
 
 
 def compare(
-    sources: Sources,
-    compilation: Compilation,
-    revision: str,
-    *,
-    vault: Path,
-    cache: Path | None = None,
-    beliefs: bool = False,
+    linted: Linted, revision: str, *, vault: Path, jobs: int = 1, cache: Path | None = None, beliefs: bool = False
 ) -> Comparison:
     """Compare a memory with itself where HEAD left ``revision``.
 
     Args:
-        sources: what the compilation was made from.
-        compilation: the memory as it stands.
+        linted: the memory as it stands, and what is found in it.
         revision: what its repository calls the commit to compare with.
         vault: the vault, relative to the workspace.
+        jobs: how many processes may read notes at once.
         cache: a folder in which what notes say is kept.
-        beliefs: also tell what has come to be believed, which takes a second compile.
+        beliefs: also tell what has come to be believed, which takes two compiles.
 
     Raises:
         UsageError: the repository knows no such revision.
         WorkspaceError: there is no git, no repository here, or only a part of its history.
     """
+    sources = linted.sources
+    curated = {file.path for file in sources.workspace.files if file.tier is Tier.CURATED}
     with past(sources.workspace, sources.config, revision, vault) as before:
-        findings = of_changed_lines(compilation.findings, compilation.knowledge, before.changed)
-        told = _changes(sources, compilation, before, cache) if beliefs else ()
+        findings = of_changed_lines(linted.findings, curated, before.changed)
+        told = _changes(sources, before, jobs, cache) if beliefs else ()
     return Comparison(findings=findings, changes=told)
 
 
-def _changes(sources: Sources, now: Compilation, before: Past, cache: Path | None) -> tuple[Change, ...]:
+def _changes(sources: Sources, before: Past, jobs: int, cache: Path | None) -> tuple[Change, ...]:
+    now = compile_sources(sources, jobs=jobs, cache=cache).knowledge
     if before.workspace is None:
-        return changes(None, now.knowledge)
+        return changes(None, now)
     asked = sources.config.dates == "git"
     dates = git_dates(sources.root, before.workspace.files, before.commit) if asked else {}
     old = Sources(Path(before.workspace.root), sources.config, sources.as_of, before.workspace, dates)
-    return changes(compile_sources(old, cache=cache).knowledge, now.knowledge)
+    return changes(compile_sources(old, jobs=jobs, cache=cache).knowledge, now)

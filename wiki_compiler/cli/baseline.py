@@ -8,15 +8,15 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from wiki_compiler.cli.output import Output
-from wiki_compiler.compiler import Compilation
 from wiki_compiler.errors import UsageError
 from wiki_compiler.languages import language
+from wiki_compiler.linted import Linted
 from wiki_compiler.linting import ran
 from wiki_compiler.linting.baseline import Known, beyond, read_baseline, render_baseline
 from wiki_compiler.reports import Report
 
 
-def beyond_baseline(report: Report, file: Path | None, compilation: Compilation, output: Output) -> Report:
+def beyond_baseline(report: Report, file: Path | None, linted: Linted, output: Output) -> Report:
     """Return the report without the findings that the baseline lists; entries found no more are told aloud.
 
     Raises:
@@ -27,16 +27,16 @@ def beyond_baseline(report: Report, file: Path | None, compilation: Compilation,
     if not file.exists():
         raise UsageError(f"{file}: there is no such baseline; write it with --update-baseline")
     known = read_baseline(file.read_bytes(), str(file))
-    listed, stale = beyond(compilation.findings, _that_ran(known, compilation))
+    listed, stale = beyond(linted.findings, _that_ran(known, linted))
     if stale:
-        say = language(compilation.config.language).say
+        say = language(linted.sources.config.language).say
         count = sum(one.count for one in stale)
         output.aloud(say("cli.stale-baseline", file=file, count=f"{count:,}"))
     new = set(listed)
     return replace(report, findings=tuple(one for one in report.findings if one in new))
 
 
-def write_baseline(file: Path | None, compilation: Compilation, output: Output) -> None:
+def write_baseline(file: Path | None, linted: Linted, output: Output) -> None:
     """Write what is found now to the baseline; entries of rules that did not run stay.
 
     Raises:
@@ -45,11 +45,11 @@ def write_baseline(file: Path | None, compilation: Compilation, output: Output) 
     if file is None:
         raise UsageError("--update-baseline: name the file with --baseline FILE")
     known = read_baseline(file.read_bytes(), str(file)) if file.exists() else ()
-    kept = set(known) - set(_that_ran(known, compilation))
-    file.write_bytes(render_baseline(compilation.findings, kept))
-    say = language(compilation.config.language).say
-    output.summary(say("cli.baseline", file=file, count=f"{len(compilation.findings):,}"))
+    kept = set(known) - set(_that_ran(known, linted))
+    file.write_bytes(render_baseline(linted.findings, kept))
+    say = language(linted.sources.config.language).say
+    output.summary(say("cli.baseline", file=file, count=f"{len(linted.findings):,}"))
 
 
-def _that_ran(known: Iterable[Known], compilation: Compilation) -> tuple[Known, ...]:
-    return tuple(one for one in known if ran(one.rule, compilation.config))
+def _that_ran(known: Iterable[Known], linted: Linted) -> tuple[Known, ...]:
+    return tuple(one for one in known if ran(one.rule, linted.sources.config))

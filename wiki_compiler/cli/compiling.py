@@ -8,37 +8,42 @@ import time
 from pathlib import Path
 
 from wiki_compiler.cli.output import Output
-from wiki_compiler.cli.places import Places, cache_folder
+from wiki_compiler.cli.places import Places, cache_folder, user_cache
 from wiki_compiler.comparison import Comparison, compare
 from wiki_compiler.compiler import Compilation, Sources, compile_sources, gather
 from wiki_compiler.languages import language
+from wiki_compiler.linted import Linted, lint_sources
 from wiki_compiler.update import Update, update_vault
 
 
 def compile_places(places: Places, as_of: dt.date | None, jobs: int | None, output: Output) -> Compilation:
     """Compile the workspace of ``places``; nothing is written but the cache."""
-    return compile_sources_of(places, as_of, jobs, output)[1]
-
-
-def compile_sources_of(
-    places: Places, as_of: dt.date | None, jobs: int | None, output: Output
-) -> tuple[Sources, Compilation]:
-    """Compile the workspace of ``places``, and return also what it was compiled from."""
     start = time.perf_counter()
     sources, cache = begin(places, as_of, output, writes=False)
     with output.progress(language(places.config.language).say("cli.reading")) as progress:
         compilation = compile_sources(sources, jobs=jobs or os.cpu_count() or 1, cache=cache, progress=progress)
     tell(sources, places, cache, output, time.perf_counter() - start)
-    return sources, compilation
+    return compilation
 
 
-def compare_places(
-    places: Places, sources: Sources, compilation: Compilation, revision: str, *, beliefs: bool
-) -> Comparison:
-    """Compare what was compiled with the same workspace at a revision."""
+def lint_places(places: Places, as_of: dt.date | None, jobs: int | None, output: Output) -> Linted:
+    """Lint the workspace of ``places``; what is kept for the next time stands with the user.
+
+    It never stands in the workspace, whose vault may come from a stranger with a cache in it that hides things.
+    """
+    start, cache = time.perf_counter(), user_cache(places.root)
+    sources = _gathered(places, as_of, output)
+    with output.progress(language(places.config.language).say("cli.reading")) as progress:
+        linted = lint_sources(sources, jobs=jobs or os.cpu_count() or 1, cache=cache, progress=progress)
+    tell(sources, places, cache, output, time.perf_counter() - start)
+    return linted
+
+
+def compare_places(places: Places, linted: Linted, revision: str, jobs: int | None, *, beliefs: bool) -> Comparison:
+    """Compare what was linted with the same workspace at a revision."""
     vault = Path(os.path.relpath(places.vault.resolve(), places.root.resolve()))
-    cache = cache_folder(places, writes=False)
-    return compare(sources, compilation, revision, vault=vault, cache=cache, beliefs=beliefs)
+    workers, cache = jobs or os.cpu_count() or 1, user_cache(places.root)
+    return compare(linted, revision, vault=vault, jobs=workers, cache=cache, beliefs=beliefs)
 
 
 def update_places(places: Places, as_of: dt.date | None, jobs: int | None, output: Output, *, writes: bool) -> Update:
@@ -54,10 +59,13 @@ def update_places(places: Places, as_of: dt.date | None, jobs: int | None, outpu
 
 def begin(places: Places, as_of: dt.date | None, output: Output, *, writes: bool) -> tuple[Sources, Path]:
     """Gather the sources of a run and say what was chosen for the user; return them and the folder of the cache."""
+    return _gathered(places, as_of, output), cache_folder(places, writes=writes)
+
+
+def _gathered(places: Places, as_of: dt.date | None, output: Output) -> Sources:
     if places.fallback:
         output.aloud(language(places.config.language).say("cli.fallback", workspace=places.root))
-    sources = gather(places.root, as_of=as_of, config=places.config, vault=places.vault)
-    return sources, cache_folder(places, writes=writes)
+    return gather(places.root, as_of=as_of, config=places.config, vault=places.vault)
 
 
 def tell(sources: Sources, places: Places, cache: Path, output: Output, seconds: float | None = None) -> None:

@@ -9,35 +9,30 @@ from wiki_compiler.apply import Plan, plan_edits, write_plan
 from wiki_compiler.cli.output import Output
 from wiki_compiler.cli.places import Places, user_cache
 from wiki_compiler.cli.rules import named_rules
-from wiki_compiler.compiler import Compilation, Sources
 from wiki_compiler.errors import UsageError
-from wiki_compiler.linting.repair import REPAIRS, repairs
+from wiki_compiler.linted import Linted
+from wiki_compiler.linting.repair import REPAIRS
 from wiki_compiler.reports import Report
 
 ALL = "*"
 _FLAG = "--fix"
 
 
-def plan_repairs(asked: str, sources: Sources, compilation: Compilation, report: Report) -> Plan:
+def plan_repairs(asked: str, linted: Linted, report: Report) -> Plan:
     """Return what the safe repairs of the reported findings would make of the notes.
 
     Args:
         asked: the rules to repair, with commas between; ``*`` for all.
-        sources: what was compiled.
-        compilation: what came of it.
-        report: the findings.
+        linted: what was found.
+        report: what of it was asked for.
 
     Raises:
         UsageError: a rule is unknown, or has no repair.
     """
     rules = _rules(asked)
-    edits = [
-        edit
-        for finding, own in repairs(compilation.knowledge, report.findings)
-        if finding.rule in rules
-        for edit in own
-    ]
-    return plan_edits(sources.root, sources.workspace.files, edits)
+    mended = linted.repairs(one for one in report.findings if one.rule in rules)
+    edits = [edit for _, own in mended for edit in own]
+    return plan_edits(linted.sources.root, linted.sources.workspace.files, edits)
 
 
 def show_plan(plan: Plan, output: Output) -> None:

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 
     from wiki_compiler.cli.lint_run import LintRun
     from wiki_compiler.config import Config
+    from wiki_compiler.linted import Linted
     from wiki_compiler.reports import Report
     from wiki_compiler.words import Severity
 
@@ -97,7 +98,7 @@ def lint_command(
         baseline=baseline,
     )
     if update_baseline:
-        write_baseline(baseline, run.compiled()[1], output)
+        write_baseline(baseline, run.linted(), output)
     elif diff:
         _show_repairs(run, fix or ALL)
     else:
@@ -105,15 +106,16 @@ def lint_command(
 
 
 def _lint(run: LintRun, fix: str | None, file: Path | None) -> None:
-    sources, compilation = run.compiled()
-    report = run.report(sources, compilation)
+    linted = run.linted()
+    report = run.report(linted)
     if fix is not None:
         from wiki_compiler.cli.fixing import carry_out, plan_repairs
 
-        plan = plan_repairs(fix, sources, compilation, report)
+        plan = plan_repairs(fix, linted, report)
         carry_out(plan, run.places, report, run.output)
-        report = run.report(*run.compiled()) if plan.changes else report
-    _publish(report, run, file)
+        linted = run.linted() if plan.changes else linted
+        report = run.report(linted) if plan.changes else report
+    _publish(report, run, linted, file)
     if any(map(report.fails, report.findings)):
         raise typer.Exit(1)
 
@@ -121,8 +123,8 @@ def _lint(run: LintRun, fix: str | None, file: Path | None) -> None:
 def _show_repairs(run: LintRun, fix: str) -> None:
     from wiki_compiler.cli.fixing import plan_repairs, show_plan
 
-    sources, compilation = run.compiled()
-    plan = plan_repairs(fix, sources, compilation, run.report(sources, compilation))
+    linted = run.linted()
+    plan = plan_repairs(fix, linted, run.report(linted))
     show_plan(plan, run.output)
     if plan.changes:
         raise typer.Exit(1)
@@ -162,20 +164,21 @@ def _limit(config: Config, fail_on: FailOn | None) -> Severity | None:
     return None if fail_on is FailOn.NEVER else Severity(fail_on.value)
 
 
-def _publish(report: Report, run: LintRun, file: Path | None) -> None:
+def _publish(report: Report, run: LintRun, linted: Linted, file: Path | None) -> None:
     """Print the report or write it to ``file``; a memory without findings is told so to whoever reads text."""
     from msgspec.structs import replace
 
     from wiki_compiler.cli.output import write_report
+    from wiki_compiler.reading.workspace import open_path
     from wiki_compiler.reports import FORMATS
 
     is_text = run.format_name == "text"
     shown = replace(report, colour=is_text and file is None and run.output.coloured())
     text = FORMATS[run.format_name](shown)
     if file is not None:
-        write_report(file, text, [run.places.root / path for path in report.notes])
+        write_report(file, text, [open_path(run.places.root, note) for note in linted.sources.workspace.files])
         return
     run.output.report(text)
     if is_text and not report.findings:
-        notes = report.language.count("page.notes", len(report.notes))
+        notes = report.language.count("page.notes", len(linted.sources.workspace.files))
         run.output.summary(report.language.say("cli.clean", notes=notes))

@@ -9,12 +9,11 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from wiki_compiler.cli.baseline import beyond_baseline
-from wiki_compiler.cli.compiling import compare_places, compile_sources_of
+from wiki_compiler.cli.compiling import compare_places, lint_places
 from wiki_compiler.cli.output import Output
 from wiki_compiler.cli.places import Places, folder_in_repository
-from wiki_compiler.compiler import Compilation, Sources
 from wiki_compiler.languages import language
-from wiki_compiler.linting.repair import repairs
+from wiki_compiler.linted import Linted
 from wiki_compiler.reports import Report
 from wiki_compiler.words import Severity
 
@@ -36,27 +35,27 @@ class LintRun:
     since: str | None
     baseline: Path | None
 
-    def compiled(self) -> tuple[Sources, Compilation]:
+    def linted(self) -> Linted:
         """Read the notes."""
-        return compile_sources_of(self.places, self.as_of, self.jobs, self.output)
+        return lint_places(self.places, self.as_of, self.jobs, self.output)
 
-    def report(self, sources: Sources, compilation: Compilation) -> Report:
+    def report(self, linted: Linted) -> Report:
         """Return what is found and was asked for."""
-        report = self._sure(beyond_baseline(self._all(sources, compilation), self.baseline, compilation, self.output))
-        return replace(report, fixable=sum(1 for _ in repairs(compilation.knowledge, report.findings)))
+        report = self._sure(beyond_baseline(self._all(linted), self.baseline, linted, self.output))
+        return replace(report, fixable=sum(1 for _ in linted.repairs(report.findings)))
 
-    def _all(self, sources: Sources, compilation: Compilation) -> Report:
+    def _all(self, linted: Linted) -> Report:
         report = Report(
-            findings=compilation.findings,
-            notes={note.path: note for note in compilation.notes},
-            language=language(compilation.config.language),
+            findings=linted.findings,
+            lines=linted.lines,
+            language=language(self.places.config.language),
             fail_on=self.fail_on,
             folder=folder_in_repository(self.places.root),
         )
         if self.since is None:
             return report
         beliefs = self.format_name in _WITH_BELIEFS
-        compared = compare_places(self.places, sources, compilation, self.since, beliefs=beliefs)
+        compared = compare_places(self.places, linted, self.since, self.jobs, beliefs=beliefs)
         return replace(report, findings=compared.findings, changes=compared.changes, since=self.since)
 
     def _sure(self, report: Report) -> Report:

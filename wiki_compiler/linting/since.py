@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 
-from wiki_compiler.knowledge import Knowledge
-from wiki_compiler.linting.dispute import curated_paths
 from wiki_compiler.reading.past import Changed
 from wiki_compiler.remark import Finding
 
 _LOSING = "outdated-claim"
 
 
-def since(findings: Iterable[Finding], knowledge: Knowledge, changed: Changed) -> tuple[Finding, ...]:
+def since(findings: Iterable[Finding], curated: Container[str], changed: Changed) -> tuple[Finding, ...]:
     """Return the findings whose own or related line was written since.
 
-    A line of a curated note that was written since never loses to an older one: whoever wrote it knew better.
+    A line of a ``curated`` note that was written since never loses to an older one: whoever wrote it knew better.
     """
-    curated = curated_paths(knowledge)
     return tuple(one for one in findings if _is_new(one, changed, curated))
 
 
-def _is_new(finding: Finding, changed: Changed, curated: frozenset[str]) -> bool:
+def _is_new(finding: Finding, changed: Changed, curated: Container[str]) -> bool:
     span = finding.span
     elsewhere = any(changed.touches(one.path, one.line, one.end_line) for one in finding.related)
     if finding.rule == _LOSING and span.path in curated:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 import msgspec
 
 from wiki_compiler.languages import Language
-from wiki_compiler.model import Note, Related, Span
+from wiki_compiler.model import Related, Span
 from wiki_compiler.remark import Finding
 from wiki_compiler.reports.changes import Change
 from wiki_compiler.reports.terminal import brief, printable
@@ -24,8 +24,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     """Findings in the order of their places, and what a format may need to show them."""
 
     findings: tuple[Finding, ...]
-    notes: Mapping[str, Note] = {}
-    """The notes by path; their lines are redacted."""
+    lines: Mapping[str, Mapping[int, str]] = {}
+    """The lines of notes that findings stand on or point at, redacted, by path and number."""
     language: Language
     colour: bool = False
     """Whether the text goes to a terminal that shows colours."""
@@ -43,9 +43,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     """How many of the findings ``--fix`` would mend."""
 
     def source(self, path: str, line: int) -> str | None:
-        """Return a line of a note, None where there is no such line."""
-        note = self.notes.get(path)
-        return note.lines[line - 1] if note and 0 < line <= len(note.lines) else None
+        """Return a line of a note, None where it is not known."""
+        return self.lines.get(path, {}).get(line)
 
     @property
     def counts(self) -> dict[Severity, int]:

@@ -25,19 +25,25 @@ REPAIRS: Mapping[str, Repair] = MappingProxyType(
 
 
 def repairs(knowledge: Knowledge, findings: Iterable[Finding]) -> Iterator[tuple[Finding, tuple[Edit, ...]]]:
-    """Yield each finding that can be mended safely, with the edits that do so; no line is edited for two findings."""
+    """Yield each finding that can be mended safely, with the edits that do so."""
     ready: dict[str, Callable[[Finding], Iterable[Edit]]] = {}
-    taken: set[tuple[str, int]] = set()
     for finding in findings:
         if finding.rule not in REPAIRS:
             continue
         if finding.rule not in ready:
             ready[finding.rule] = REPAIRS[finding.rule](knowledge)
-        edits = tuple(ready[finding.rule](finding))
+        if edits := tuple(ready[finding.rule](finding)):
+            yield finding, edits
+
+
+def apart(mended: Iterable[tuple[Finding, tuple[Edit, ...]]]) -> Iterator[tuple[Finding, tuple[Edit, ...]]]:
+    """Yield the repairs that do not touch a line which an earlier one edits."""
+    taken: set[tuple[str, int]] = set()
+    for finding, edits in mended:
         places = {(edit.path, edit.line) for edit in edits}
-        if edits and taken.isdisjoint(places):
+        if taken.isdisjoint(places):
             taken |= places
             yield finding, edits
 
 
-__all__ = ["REPAIRS", "repairs"]
+__all__ = ["REPAIRS", "apart", "repairs"]
