@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib.resources
 import json
+import os
 import re
 from functools import cache
+from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import jsonschema
@@ -15,7 +18,8 @@ from hypothesis import given, settings
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from tests.report_maker import hostile_reports
+from tests.report_maker import HARM, hostile_reports
+from wiki_compiler.cli import main
 from wiki_compiler.remark import Finding
 from wiki_compiler.reports import FORMATS, Report
 
@@ -132,3 +136,35 @@ def files_of(report: Report) -> list[str]:
 def is_our_own(words: str, tokens: list[Token]) -> bool:
     """Whether what stands outside of code are words of ours: letters of the report's sentences and numbers only."""
     return bool(tokens) and re.fullmatch(r"[\w ,.:;()→#–-]*", words) is not None and "forged" not in words
+
+
+@pytest.fixture
+def hostile_root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    root = tmp_path / "workspace"
+    (root / "memory").mkdir(parents=True)
+    said = "".join(one for one in HARM if "\0" not in one and "\n" not in one and "\r" not in one)
+    (root / "MEMORY.md").write_text(f"## Kiln\n- **Port:** 8080\n- See [[{said}]]\n", "utf-8")
+    names = (b"2026-03-04\n::error file=a.md::forged.md", b"2026-03-05 \xff\x1b[2J.md", "::error\u202e.md".encode())
+    for name in names:
+        with contextlib.suppress(OSError):  # some systems take UTF-8 only
+            (root / "memory" / os.fsdecode(name)).write_text("## Kiln\n- **Port:** 9090\nSee [[nope]].\n", "utf-8")
+    return root
+
+
+@pytest.mark.parametrize("name", sorted(FORMATS))
+def test_a_hostile_workspace_is_linted_in_every_format(
+    hostile_root: Path, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    assert main(["lint", str(hostile_root), "--format", name, "--fail-on", "warning"]) == 1
+    shown = capsys.readouterr().out
+    assert "broken-wikilink" in shown
+    assert not ACTING.search(shown)
+    assert name == "github" or not COMMAND.search(shown)
+    if name == "github":
+        assert all(read_as_the_runner_does(line)[1]["title"] for line in shown.splitlines())
+
+
+def test_a_note_whose_name_is_no_text_is_compiled_and_kept(hostile_root: Path) -> None:
+    assert main(["compile", str(hostile_root), "--quiet"]) == 0
+    assert main(["compile", str(hostile_root), "--check"]) == 0

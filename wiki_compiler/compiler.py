@@ -12,8 +12,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from wiki_compiler.belief import believe, left_out
 from wiki_compiler.config import Config, as_of_date, load_config
 from wiki_compiler.entities import Resolution, resolve
@@ -29,6 +27,7 @@ from wiki_compiler.reading.vault_pages import read_vault
 from wiki_compiler.reading.workspace import Workspace, discover
 from wiki_compiler.remark import Finding, sorted_remarks
 from wiki_compiler.sources import code_hash, tree_hash
+from wiki_compiler.spelling import key_of
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -155,8 +154,8 @@ class Sources:
         from wiki_compiler.render.templates import templates_root
 
         code = code_hash() + tree_hash(templates_root())
-        parts = (code, str(self.as_of), msgspec.json.encode((self.config, self.workspace, self.line_dates)).decode())
-        return hashlib.sha256("\0".join(parts).encode()).hexdigest()
+        parts = (code.encode(), str(self.as_of).encode(), key_of((self.config, self.workspace, self.line_dates)))
+        return hashlib.sha256(b"\0".join(parts)).hexdigest()
 
 
 def compile_workspace(  # noqa: PLR0913 - the published signature

@@ -5,8 +5,12 @@ from __future__ import annotations
 import base64
 import functools
 import hashlib
+import json
 import re
 import unicodedata
+from typing import Any
+
+import msgspec
 
 _GAPS = re.compile(r"[\s_\-‐-―]+")
 _NO_NAME = re.compile(r"[^\w]+")
@@ -36,3 +40,11 @@ def short_hash(*parts: str) -> str:
     """Return 10 base32 characters of the SHA-256 of ``parts``, which may hold any text."""
     digest = hashlib.sha256("\0".join(parts).encode("utf-8", "surrogatepass")).digest()
     return base64.b32encode(digest)[:10].decode().lower()
+
+
+def key_of(values: Any) -> bytes:  # noqa: ANN401 - whatever a key is made of
+    """Return values as bytes to be hashed; names of files that are no text are no hindrance."""
+    try:
+        return msgspec.json.encode(values)
+    except UnicodeEncodeError:
+        return json.dumps(msgspec.to_builtins(values)).encode()

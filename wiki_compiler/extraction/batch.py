@@ -19,6 +19,7 @@ from wiki_compiler.reading.cache import ContentCache
 from wiki_compiler.reading.parse import read_note
 from wiki_compiler.reading.workspace import NoteFile, Workspace
 from wiki_compiler.sources import code_hash
+from wiki_compiler.spelling import key_of
 
 Progress = Callable[[int, int], None]
 """Called with the number of notes done and the number of all notes."""
@@ -97,7 +98,7 @@ def _counted(rows: Iterator[bytes], done: int, total: int, progress: Progress | 
 def _key(file: NoteFile, config: Config) -> str:
     parts = (
         code_hash("languages", "reading", "extraction").encode(),
-        _encode(file),
+        key_of(file),
         _encode(config.limits),
         _encode(config.confidence),
     )
