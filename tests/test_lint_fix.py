@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -50,7 +51,7 @@ class TestOutdatedClaim:
 
     def test_the_line_is_mended_and_no_longer_reported(self, lint: Lint, root: Path) -> None:
         assert lint(root)[0] == 1
-        assert lint(root, "--fix") == (0, "Nothing found in 2 notes.\n", "")
+        assert lint(root, "--fix") == (0, "Nothing found in 2 notes.\n", "wiki: mended 1 notes\n")
         assert (root / "MEMORY.md").read_text("utf-8") == NEW
         assert (root / "memory" / "2026-03-04.md").read_text("utf-8") == LOG
 
@@ -252,6 +253,30 @@ class TestPlan:
         plan = plan_edits(root, [note(root, "a.md")], [edit])
         assert plan.changes == ()
         assert [one.reason for one in plan.refused] == [reason]
+
+    def test_a_disk_that_is_full_leaves_the_note_as_it_was(
+        self, workspace: Write, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        root = workspace({"a.md": "one\n"})
+        plan = plan_edits(root, [note(root, "a.md")], [Edit("a.md", 1, "one", ("two",))])
+
+        def full(_: int) -> None:
+            raise OSError(28, "No space left on device")
+
+        monkeypatch.setattr("wiki_compiler.apply.writing.os.fsync", full)
+        with pytest.raises(WorkspaceError, match=r"a\.md: cannot be written \(No space left on device\)"):
+            write_plan(plan, tmp_path / "lock")
+        assert [(file.name, file.read_text("utf-8")) for file in root.iterdir()] == [("a.md", "one\n")]
+
+    def test_only_one_program_writes_at_a_time(
+        self, workspace: Write, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        root = workspace({"a.md": "one\n"})
+        plan = plan_edits(root, [note(root, "a.md")], [Edit("a.md", 1, "one", ("two",))])
+        monkeypatch.setattr("wiki_compiler.apply.writing._LOCK_SECONDS", 0)
+        with FileLock(tmp_path / "lock"), pytest.raises(WorkspaceError, match="another program is writing"):
+            write_plan(plan, tmp_path / "lock")
+        assert (root / "a.md").read_text("utf-8") == "one\n"
 
     @pytest.mark.laws
     @given(st.lists(st.text(st.characters(exclude_categories=["Cs", "Cc"]), max_size=4)), st.data())

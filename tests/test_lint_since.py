@@ -132,6 +132,15 @@ def test_an_unknown_revision_is_told_on_one_line(
     assert f"git knows no revision {revision!r}" in printed.err
 
 
+def test_a_shallow_clone_is_told_to_fetch_what_it_does_not_know(
+    repository: Repository, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    repository.commit("2026-03-04", {"memory/2026-03-04.md": MOVED})
+    repository.git("clone", "--quiet", "--depth", "1", f"file://{repository.root}", str(tmp_path / "shallow"))
+    assert main(["lint", str(tmp_path / "shallow"), "--since", "HEAD~1"]) == 2
+    assert "git fetch --unshallow" in capsys.readouterr().err
+
+
 def test_outside_of_git_it_is_refused_on_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "MEMORY.md").write_text(MEMORY, "utf-8")
     assert main(["lint", str(tmp_path), "--since", "main"]) == 2

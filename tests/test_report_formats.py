@@ -190,6 +190,12 @@ class TestMarkdown:
         assert len(text) < 65_536
         assert "more findings are not shown here" in text
 
+    def test_of_very_many_changes_the_first_are_told_and_the_others_counted(self) -> None:
+        changes = tuple(Change("Kiln", f"shelf {number}", "", "", "full", "MEMORY.md", 2) for number in range(60))
+        text = shown("markdown", since="main", changes=changes)
+        assert text.count("shelf") == 50
+        assert "- and 10 more\n" in text
+
     def test_speaks_the_workspace_s_language(self) -> None:
         assert "찾은 것이 없습니다." in shown("markdown", language=language("ko"))
 

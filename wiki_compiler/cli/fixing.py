@@ -46,8 +46,10 @@ def carry_out(plan: Plan, places: Places, report: Report, output: Output) -> Non
     """Write a plan into the notes, and say what was done and what was left alone."""
     write_plan(plan, user_cache(places.root) / "apply.lock")
     say = report.language.say
+    if plan.changes and not output.quiet:
+        output.aloud(say("cli.fixed", count=f"{len(plan.changes):,}"))
     for change in plan.changes:
-        output.detail(say("cli.fixed", path=change.path))
+        output.detail(f"write {change.path}")
     for refusal in plan.refused:
         output.aloud(say(f"cli.not-fixed.{refusal.reason}", place=f"{refusal.path}:{refusal.line}"))
 
