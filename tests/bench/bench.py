@@ -2,8 +2,8 @@
 
 Usage: bench.py [--notes 1000 2000 4000] [--per-note 10] [--jobs 1]
 
-For each size a workspace is made up and compiled three times: clean, unchanged, and with one note changed. Below stands
-the growth exponent of the clean compile between neighbouring sizes: 1.0 is linear, 2.0 quadratic.
+For each size a workspace is made up, compiled three times and linted three times: clean, unchanged, and with one note
+changed. Below stands the growth exponent of the clean compile between neighbouring sizes: 1.0 is linear, 2.0 quadratic.
 """
 
 from __future__ import annotations
@@ -65,12 +65,17 @@ def bench(folder: Path, notes: int, per_note: int, jobs: int) -> Cost:
     note = max((workspace / "memory").glob("*.md"))
     note.write_text(note.read_text("utf-8") + "- amber-gateway moved to port 4321.\n", "utf-8")
     show(f"{notes:,} notes, one changed", run(command))
+    lint = [*WIKI, "lint", str(workspace), "--as-of", "2026-06-30", "--jobs", str(jobs), "--fail-on", "never"]
+    show(f"{notes:,} notes, lint", run(lint))
+    show(f"{notes:,} notes, lint, unchanged", run(lint))
+    note.write_text(note.read_text("utf-8") + "- amber-gateway moved to port 4322.\n", "utf-8")
+    show(f"{notes:,} notes, lint, one changed", run(lint))
     return clean
 
 
 def show(what: str, cost: Cost) -> None:
     """Print one line of the table."""
-    print(f"{what:28}{cost.cpu:9.2f}{cost.wall:9.2f}{cost.peak:9.0f}", flush=True)
+    print(f"{what:36}{cost.cpu:9.2f}{cost.wall:9.2f}{cost.peak:9.0f}", flush=True)
 
 
 def main() -> None:
@@ -80,10 +85,11 @@ def main() -> None:
     parser.add_argument("--per-note", type=int, default=10)
     parser.add_argument("--jobs", type=int, default=1)
     args = parser.parse_args()
-    print(f"{'':28}{'CPU s':>9}{'wall s':>9}{'peak MB':>9}")
+    print(f"{'':36}{'CPU s':>9}{'wall s':>9}{'peak MB':>9}")
     show("wiki --help", best([*WIKI, "--help"], 3))
     show("wiki --version", best([*WIKI, "--version"], 3))
     with tempfile.TemporaryDirectory() as folder:
+        os.environ["XDG_CACHE_HOME"] = str(Path(folder, "cache"))
         clean = {notes: bench(Path(folder), notes, args.per_note, args.jobs) for notes in sorted(args.notes)}
     for (few, cheap), (many, dear) in zip(clean.items(), list(clean.items())[1:], strict=False):
         growth = math.log(dear.cpu / cheap.cpu) / math.log(many / few)
