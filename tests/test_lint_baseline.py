@@ -76,7 +76,7 @@ def test_what_is_found_no_more_is_told_and_taken_out(root: Path, lint: Lint, bas
     (root / "MEMORY.md").write_text(MEMORY.replace("[[Glaze book]]", "nobody"), "utf-8")
     code, _, told = lint("--baseline", baseline)
     assert (code, told.count("\n")) == (0, 1)
-    assert "1 findings that are found no more" in told
+    assert "lists 1 finding no longer found" in told
     lint("--baseline", baseline, "--update-baseline")
     assert lint("--baseline", baseline)[2] == ""
 

@@ -51,7 +51,7 @@ class TestOutdatedClaim:
 
     def test_the_line_is_mended_and_no_longer_reported(self, lint: Lint, root: Path) -> None:
         assert lint(root)[0] == 1
-        assert lint(root, "--fix") == (0, "Nothing found in 2 notes.\n", "wiki: mended 1 notes\n")
+        assert lint(root, "--fix") == (0, "Nothing found in 2 notes.\n", "wiki: mended 1 note\n")
         assert (root / "MEMORY.md").read_text("utf-8") == NEW
         assert (root / "memory" / "2026-03-04.md").read_text("utf-8") == LOG
 

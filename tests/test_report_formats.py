@@ -167,7 +167,7 @@ class TestMarkdown:
             "      replaced by memory/2026-03-04.md:1\n"
             "      fix: Bring it up to date.\n"
             "```\n\n"
-            "errors 1, warnings 0, infos 0 in 1 files\n"
+            "errors 1, warnings 0, infos 0 in 1 file\n"
         )
 
     def test_what_has_come_to_be_believed_comes_first(self) -> None:

@@ -29,9 +29,9 @@ def beyond_baseline(report: Report, file: Path | None, linted: Linted, output: O
     known = read_baseline(file.read_bytes(), str(file))
     listed, stale = beyond(linted.findings, _that_ran(known, linted))
     if stale:
-        say = language(linted.sources.config.language).say
-        count = sum(one.count for one in stale)
-        output.aloud(say("cli.stale-baseline", file=file, count=f"{count:,}"))
+        words = language(linted.sources.config.language)
+        findings = words.count("page.all_findings", sum(one.count for one in stale))
+        output.aloud(words.say("cli.stale-baseline", file=file, findings=findings))
     new = set(listed)
     return replace(report, findings=tuple(one for one in report.findings if one in new))
 
@@ -47,8 +47,9 @@ def write_baseline(file: Path | None, linted: Linted, output: Output) -> None:
     known = read_baseline(file.read_bytes(), str(file)) if file.exists() else ()
     kept = set(known) - set(_that_ran(known, linted))
     file.write_bytes(render_baseline(linted.findings, kept))
-    say = language(linted.sources.config.language).say
-    output.summary(say("cli.baseline", file=file, count=f"{len(linted.findings):,}"))
+    words = language(linted.sources.config.language)
+    findings = words.count("page.all_findings", len(linted.findings))
+    output.summary(words.say("cli.baseline", file=file, findings=findings))
 
 
 def _that_ran(known: Iterable[Known], linted: Linted) -> tuple[Known, ...]:

@@ -47,7 +47,7 @@ def carry_out(plan: Plan, places: Places, report: Report, output: Output) -> Non
     write_plan(plan, user_cache(places.root) / "apply.lock")
     say = report.language.say
     if plan.changes and not output.quiet:
-        output.aloud(say("cli.fixed", count=f"{len(plan.changes):,}"))
+        output.aloud(say("cli.fixed", notes=report.language.count("page.notes", len(plan.changes))))
     for change in plan.changes:
         output.detail(f"write {change.path}")
     for refusal in plan.refused:
