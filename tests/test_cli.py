@@ -271,7 +271,7 @@ class TestLint:
         [
             (("--format", "sarrif"), "sarif"),
             (("--select", "outdated-clam"), "outdated-claim"),
-            (("--ignore", "brokn-*"), "broken-wikilink"),
+            (("--ignore", "brokn-wikilink*"), "broken-wikilink"),
         ],
     )
     def test_names_the_nearest_of_what_it_does_not_know(
