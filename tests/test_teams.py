@@ -34,7 +34,7 @@ REPAIRED = MEMORY.replace("8080", "9090")
 def repository(tmp_path: Path) -> Repository:
     """A repository whose main branch is clean and whose branch ``work`` outdates a line of MEMORY.md."""
     repository = Repository(tmp_path / "clone")
-    repository.commit("2026-03-01", {"notes/MEMORY.md": MEMORY})
+    repository.commit("2026-03-01", {"notes/MEMORY.md": MEMORY, "notes/wiki.toml": "as_of = 2026-03-20\n"})
     repository.git("switch", "--quiet", "--create", "work")
     repository.commit("2026-03-04", {"notes/memory/2026-03-04.md": MOVED})
     return repository
