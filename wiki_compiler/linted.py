@@ -15,6 +15,7 @@ from wiki_compiler.linting.repair import apart, repairs
 from wiki_compiler.model import Edit
 from wiki_compiler.reading.cache import ContentCache
 from wiki_compiler.remark import Finding
+from wiki_compiler.render import standing_of
 
 _PLACES = 5
 """Of so many related places the lines are kept: no report shows more."""
@@ -54,17 +55,18 @@ class Linted:
 
 
 def lint_sources(
-    sources: Sources, *, jobs: int = 1, cache: Path | None = None, progress: Progress | None = None
+    sources: Sources, vault: Path, *, jobs: int = 1, cache: Path | None = None, progress: Progress | None = None
 ) -> Linted:
-    """Return what lint finds; see ``compile_sources`` for the arguments."""
+    """Return what lint finds in the notes and in ``vault``; see ``compile_sources`` for the other arguments."""
     if cache is None:
-        return Linted(sources=sources, record=_record(compile_sources(sources, jobs=jobs, progress=progress)))
+        return Linted(sources=sources, record=_record(compile_sources(sources, jobs=jobs, progress=progress), vault))
+    key = f"{sources.key} {standing_of(vault)}"
     with ContentCache(cache / "lint") as kept:
-        found = kept.get((sources.key,)).get(sources.key)
+        found = kept.get((key,)).get(key)
         record = _decoded(found) if found else None
         if record is None:
-            record = _record(compile_sources(sources, jobs=jobs, cache=cache, progress=progress))
-            kept.put([(sources.key, msgspec.json.encode(record))])
+            record = _record(compile_sources(sources, jobs=jobs, cache=cache, progress=progress), vault)
+            kept.put([(key, msgspec.json.encode(record))])
     return Linted(sources=sources, record=record)
 
 
@@ -75,21 +77,21 @@ def _decoded(data: bytes) -> Record | None:
         return None
 
 
-def _record(compilation: Compilation) -> Record:
-    findings = compilation.findings
+def _record(compilation: Compilation, vault: Path) -> Record:
+    findings = compilation.lint(vault)
     numbers = {finding: number for number, finding in enumerate(findings)}
     mended = repairs(compilation.knowledge, findings)
     return Record(
         findings=findings,
         mending=tuple((numbers[finding], edits) for finding, edits in mended),
-        lines=_lines(compilation),
+        lines=_lines(compilation, findings),
     )
 
 
-def _lines(compilation: Compilation) -> dict[str, dict[int, str]]:
+def _lines(compilation: Compilation, findings: Iterable[Finding]) -> dict[str, dict[int, str]]:
     notes = {note.path: note.lines for note in compilation.notes}
     lines: dict[str, dict[int, str]] = defaultdict(dict)
-    for finding in compilation.findings:
+    for finding in findings:
         others = ((one.path, one.line) for one in finding.related[:_PLACES])
         for path, number in ((finding.span.path, finding.span.line), *others):
             own = notes.get(path, ())

@@ -34,7 +34,8 @@ def lint_places(places: Places, as_of: dt.date | None, jobs: int | None, output:
     start, cache = time.perf_counter(), user_cache(places.root)
     sources = _gathered(places, as_of, output)
     with output.progress(language(places.config.language).say("cli.reading")) as progress:
-        linted = lint_sources(sources, jobs=jobs or os.cpu_count() or 1, cache=cache, progress=progress)
+        workers = jobs or os.cpu_count() or 1
+        linted = lint_sources(sources, places.vault, jobs=workers, cache=cache, progress=progress)
     tell(sources, places, cache, output, time.perf_counter() - start)
     return linted
 

@@ -65,7 +65,9 @@ from wiki_compiler.linting import (
     unused_ignore,
 )
 from wiki_compiler.linting.judge import judge, ran
-from wiki_compiler.linting.rule import Rule
+from wiki_compiler.linting.peer_names import in_own_names
+from wiki_compiler.linting.rule import Rule, VaultRule
+from wiki_compiler.reading.vault_pages import VaultState
 from wiki_compiler.remark import Finding
 
 RULES: tuple[Rule, ...] = (

@@ -37,10 +37,8 @@ def judge(rules: Iterable[Rule], knowledge: Knowledge, config: Config) -> tuple[
         for problem in rule.check(knowledge, config)
     }
     written = [one for note in knowledge.notes for one in ignores(note)]
-    if _runs(unused_ignore.RULE.name, config.lint):
-        problems = unused_ignore.unused(
-            written, found, [rule for rule in rules if _runs(rule.name, config.lint)], rules
-        )
+    if ran(unused_ignore.RULE.name, config):
+        problems = unused_ignore.unused(written, found, [rule for rule in rules if ran(rule.name, config)], rules)
         found |= {_finding(unused_ignore.RULE, problem, notes, words, config.lint) for problem in problems}
     comments = {(one.path, one.silenced, own_name(one.rule)) for one in written}
     globs = tuple((parse_globs((pattern,)), names) for pattern, names in sorted(config.lint.per_path.items()))
