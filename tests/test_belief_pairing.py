@@ -38,6 +38,18 @@ def test_a_newer_line_about_the_same_replaces_the_older_one(older: str, newer: s
     assert verdicts(then(older, newer)) == [Verdict.SUPERSESSION]
 
 
+def test_the_name_of_a_thing_is_no_word_two_lines_have_in_common() -> None:
+    needs = says("kiln-core needs Python 3.11 or later", "kiln-core")
+    builds = says("kiln-core builds in 6 minutes, the plugins in 14", "kiln-core")
+    belief = believed(noted(core(), needs), noted(daily("2026-03-04"), builds))
+    assert set(verdicts(belief)) <= {Verdict.POSSIBLE}
+
+
+def test_another_word_beside_a_shared_one_tells_two_things_apart_even_where_an_old_value_is_named() -> None:
+    belief = then("The billing service runs on Debian", "The search service went from Debian to Fedora")
+    assert set(verdicts(belief)) <= {Verdict.POSSIBLE}
+
+
 @pytest.mark.parametrize(
     ("older", "newer", "code"),
     [
@@ -139,3 +151,9 @@ def test_the_longest_word_at_a_place_counts() -> None:
 def test_values_are_found_in_running_text(text: str, code: str, values: list[str]) -> None:
     found = [figure.value for figure in figures_in(text, code)]
     assert [" ".join(filter(None, (value.text, value.unit))) for value in found] == values
+
+
+@pytest.mark.parametrize("text", ["보증 인원 250명", "정원 250명", "회원 250명"])
+def test_a_korean_word_that_ends_like_a_currency_is_none(text: str) -> None:
+    (figure,) = figures_in(text, "ko")
+    assert (figure.value.type, figure.value.text, figure.value.unit) == ("quantity", "250", "person")

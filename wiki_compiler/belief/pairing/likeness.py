@@ -98,7 +98,7 @@ def likeness(older: Traits, newer: Traits) -> Likeness:
     opposed = frozenset() if both_deny else _opposed(older, newer)
     if not newer.changes:
         opposed -= frozenset(scales().states["of_times"])
-    left, right = (_without_states(one, opposed) for one in (older, newer))
+    left, right = (_told(one, opposed, older.own | newer.own) for one in (older, newer))
     shared = (left & (right | newer.about)) | (right & older.about)
     sorts, equal, other_member = _values(older, newer)
     differ = bool(sorts)
@@ -158,9 +158,10 @@ def _other_number(older: frozenset[str], newer: frozenset[str]) -> bool:
     return bool(older and newer) and not older & newer
 
 
-def _without_states(traits: Traits, axes: frozenset[str]) -> frozenset[str]:
-    told = (clause.states for clause in traits.clauses if any(axis in axes for axis, _ in clause.poles))
-    return traits.stems.difference(*told) or traits.stems
+def _told(traits: Traits, axes: frozenset[str], names: frozenset[str]) -> frozenset[str]:
+    """Return what a line says of its subject: its stems without the name of that and without the states it tells."""
+    states = (clause.states for clause in traits.clauses if any(axis in axes for axis, _ in clause.poles))
+    return traits.stems.difference(names, *states)
 
 
 def _ends_another(newer: Traits, keys: frozenset[str]) -> bool:

@@ -51,7 +51,7 @@ def _says_so(score: int, pair: Comparison) -> bool:
 
 def _is_doubtful(score: int, like: Likeness) -> bool:
     """Whether a word they share has another neighbour in each, which may tell two things apart."""
-    modified = like.differs and like.other_modifier and like.cover_older < _MOST and not like.named
+    modified = (like.differs or like.other_member) and like.other_modifier and like.cover_older < _MOST
     return modified and not passes(score, "state")
 
 
@@ -65,10 +65,15 @@ def _contests(score: int, pair: Comparison) -> bool:
     """Whether two current lines speak of one thing: in much the same words, in one note with another value for them."""
     like = pair.like
     if _in_one_note(pair) and not like.other_source:
-        whole = max(like.cover_older, like.cover_newer) >= _KEY and len(like.shared) >= _ENOUGH
+        whole = max(like.cover_older, like.cover_newer) >= _KEY and _shares_enough(like)
         return whole and like.differs and not like.other_modifier
-    alike = like.cover_older + like.cover_newer >= _ALIKE and len(like.shared) >= _ENOUGH
+    alike = like.cover_older + like.cover_newer >= _ALIKE and _shares_enough(like)
     return alike and (like.differs or _states_apart(score, like) or (like.denied and passes(score, "state")))
+
+
+def _shares_enough(like: Likeness) -> bool:
+    """Whether two lines have two words in common, or one besides the thing both are about."""
+    return len(like.shared) + (like.same_subject and bool(like.shared)) >= _ENOUGH
 
 
 def _in_one_note(pair: Comparison) -> bool:

@@ -22,11 +22,12 @@ _CALENDAR = frozenset({"month", "year"})
 @functools.cache
 def _shape() -> re.Pattern[str]:
     money, per = one_of(words().currencies), one_of(words().per)
+    ahead = one_of(word for word in words().currencies if len(word) > 1 or not word.isalpha())
     word = r"[^\W\d_]+\.?|[%°][cf]?|℃|℉"
     periods = one_of(words().periods)
     return re.compile(
         rf"(?:(?P<prefix>{periods})\s*)?"
-        rf"(?P<before>{money})?\s*(?P<number>{number_pattern()}|{one_of(words().numbers)})"
+        rf"(?P<before>{ahead})?\s*(?P<number>{number_pattern()}|{one_of(words().numbers)})"
         rf"\s*(?:(?P<after>{money}|{word})(?:\s(?P<second>{word}))?)?"
         rf"(?:\s*(?:/\s*|(?:{per})\s+)(?P<per>{word})|\s*(?P<suffix>{periods}))?"
     )
