@@ -23,8 +23,10 @@ from wiki_compiler.extraction.verbs import verb_split
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.registry import attribute_key
 from wiki_compiler.model import Mention, Split
-from wiki_compiler.words import Kind, MentionForm, NoteKind
+from wiki_compiler.words import Kind, MentionForm, NoteKind, Role
 
+_KEPT_ROLES = (Role.RULE, Role.LESSON, Role.DECISION)
+"""What steps drawn with arrows may be where their section or their words say so."""
 _LIKING = ("likes", "dislikes", "prefers")
 """Attributes whose subject holds what they state."""
 _SHORT_STATE = 4
@@ -47,9 +49,9 @@ def read_assertion(line: Line, details: Details) -> Given:
 
 
 def _flow(line: Line) -> Found:
-    """Return the reading of steps drawn with arrows: a fact, or in the log of a day what led to what."""
+    """Return the reading of steps drawn with arrows: a fact or a rule, or in the log of a day what led to what."""
     kind, role = judge(line, line.text)
-    return Found(kind=kind, role=role) if kind is Kind.EXPERIENCE else Found(kind=Kind.WORLD)
+    return Found(kind=kind if kind is Kind.EXPERIENCE else Kind.WORLD, role=role if role in _KEPT_ROLES or kind is Kind.EXPERIENCE else None)
 
 
 def read_sentence(line: Line) -> Found:

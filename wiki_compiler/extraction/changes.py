@@ -10,10 +10,14 @@ import msgspec
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.languages.language import LANGUAGES, language
 from wiki_compiler.languages.lexicon import lexicon
+from wiki_compiler.languages.registry import attribute_key
 from wiki_compiler.languages.word_index import holds_any, signs_of
 from wiki_compiler.words import Cue
 
 _LONGEST_VALUE, _MOST_WORDS = 40, 5
+_PAIR, _FEW_WORDS = 2, 3
+_UNIT_LETTERS = 3
+"""Letters that a figure's unit has at most."""
 _ARROW = re.compile(r"\s*(?:→|➜|➡|⇒|=>|->)\s*")
 _ASIDE = re.compile(r"[,;]\s+(?!\d)|[，；]")
 """What parts a past value from a remark about it."""
@@ -40,16 +44,22 @@ def value_now(line: Line, key: str, value: str) -> Change:
     """Return the current and the past values in the value behind a key."""
     if not _ASIDES.isdisjoint(value) and (match := _former(line.code).search(value)):
         kept = (value[: match.start()] + value[match.end() :]).strip(" ,;")
-        if kept:
+        if kept and kept.count("(") == kept.count(")") and not _is_contrast(line, match, kept):
             return Change(value=kept, old_values=(_past_value(match, line.code),), cue=Cue.CHANGE)
     if corrected := _corrected(line, value):
         return corrected
     if replaced := replaced_value(value):
         return Change(value=replaced[0], old_values=(replaced[1],), cue=Cue.CHANGE)
     steps = [part.strip() for part in _ARROW.split(value)]
-    if len(steps) > 1 and all(steps) and _are_values(steps) and not line.words.has("mapping", key):
+    if len(steps) > 1 and all(steps) and not line.words.has("mapping", key) and _are_stages(line, key, steps):
         return Change(value=steps[-1], old_values=tuple(steps[:-1]), cue=Cue.CHANGE)
     return Change(value=value, cue=cue_of(line, value))
+
+
+def _is_contrast(line: Line, match: re.Match[str], kept: str) -> bool:
+    """Say whether a denial behind a comma belongs to a sentence: ``Agents serve the team, not single goals``."""
+    behind = match["behind"] is not None and line.words.has("negation", match.group())
+    return behind and (len(kept.split()) > _FEW_WORDS or line.words.has_any(("verb", "event"), kept))
 
 
 def _corrected(line: Line, value: str) -> Change | None:
@@ -110,6 +120,27 @@ def _instead() -> re.Pattern[str]:
     words = [word for code in LANGUAGES for word in language(code).words.get("instead", ())]
     spaced = "|".join(rf"\s{re.escape(word)}\s" if word.isascii() else re.escape(word) for word in words)
     return re.compile(rf"^(?P<new>[^,;]{{1,40}}?)(?:{spaced})(?P<old>[^,;]{{1,40}})$", re.IGNORECASE)
+
+
+def _are_stages(line: Line, key: str, steps: list[str]) -> bool:
+    """Say whether steps are what one thing was in turn, and no mapping or way from one thing to another.
+
+    Of what no attribute is known of, only one old figure and its new one, or a word of change, tell so.
+    """
+    if not _are_values(steps):
+        return False
+    if attribute_key(key, (line.code,))[1] or line.words.has("change", key):
+        return True
+    pair = len(steps) == _PAIR and all(map(_NUMBERS.search, steps))
+    return pair and (_shape(steps[0]) == _shape(steps[1]) or max(map(_letters, steps)) <= _UNIT_LETTERS)
+
+
+def _shape(step: str) -> str:
+    return _FIGURE.sub("0", step.casefold()).strip()
+
+
+def _letters(step: str) -> int:
+    return sum(map(str.isalpha, step))
 
 
 def _are_values(steps: list[str]) -> bool:

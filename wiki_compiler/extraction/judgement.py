@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from wiki_compiler.extraction.doubts import is_permission
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.readings import is_dated
+from wiki_compiler.extraction.tenses import is_past_verb
 from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import phrase
@@ -96,7 +97,7 @@ def _past_korean(line: Line, text: str) -> bool:
     for sentence in _sentences(text):
         words = sentence.split()
         helped = len(words) > 1 and line.words.has("helping", words[-1])
-        if line.words.has("event", " ".join(words[-2:] if helped else words[-1:])):
+        if line.words.has("event", " ".join(words[-2:] if helped else words[-1:])) or is_past_verb(words[-1]):
             return not _is_standing(line, sentence)
     return False
 
@@ -195,16 +196,28 @@ def _by_words(line: Line, text: str) -> tuple[Kind, Role | None]:
         (_EVENT, logged and is_past(line, text)),
         (_BY_SECTION["opinion"], words.has("judgement", text) or words.has("belief", text)),
         (_BY_SECTION["observation"], is_dated(line.note) and words.has("pattern", text)),
-        (_BY_SECTION["rule"], words.has("rule", text) or _is_shouted(text) or is_permission(text, line.code)),
+        (_BY_SECTION["rule"], _is_rule(line, text) or _is_shouted(text) or is_permission(text, line.code)),
         (_EVENT, line.scope.section in _TOLD and not words.has("state", text)),
-        (_EVENT, not logged and _ran(line, text)),
+        (_EVENT, not logged and (_ran(line, text) or _is_dated_past(line, text))),
     )
     return next((judged for judged, holds in tests if holds), (Kind.WORLD, None))
+
+
+def _is_rule(line: Line, text: str) -> bool:
+    """Say whether a sentence has a word of rule; that nothing came or changed is no order: ``No new replies``."""
+    return line.words.has("rule", text) and not line.words.has("quiet", text)
 
 
 def _ran(line: Line, text: str) -> bool:
     """Say whether a line of no day tells what was done at certain hours: ``Ran the digest at 7:30/12/16``."""
     return tells_deed(line, text) and bool(_HOUR.search(text)) and not line.words.has("change", text)
+
+
+def _is_dated_past(line: Line, text: str) -> bool:
+    """Say whether a sentence of no day tells what was done on a day it names: ``Pump replaced 2025-04``."""
+    if not has_digit(text) or line.words.has_any(("change", "stop", "state"), text) or not is_past(line, text):
+        return False
+    return any(not date.bare and not date.relative for date in line.dates())
 
 
 def _is_preference(line: Line, text: str) -> bool:
@@ -241,7 +254,7 @@ def _is_comparison(line: Line, text: str) -> bool:
 
 def _is_shouted(text: str) -> bool:
     """Say whether an order is written in capitals."""
-    return text.isupper() and len(text.split()) > 1 and text.isascii()
+    return text.isupper() and text.isascii() and sum(map(str.isalpha, text.split())) > 1 and not has_digit(text)
 
 
 def _is_verb(word: str, text: str) -> bool:

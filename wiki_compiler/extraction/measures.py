@@ -42,8 +42,14 @@ def measured(line: Line, details: Details) -> Reading:
     pair = key_value(line)
     if pair is None and (bare := _BARE_PAIR.match(line.text)):
         pair = _noun(bare["name"].strip(), line), bare["figure"]
-    splits = (Split(line.subject, pair[0], _GROWTH.sub("", pair[1])),) if pair else ()
+    splits = (Split(line.subject, pair[0], _without_growth(pair[1])),) if pair else ()
     return reading_of(line, Found(kind=Kind.WORLD, role=Role.MEASUREMENT, splits=splits), details)
+
+
+def _without_growth(value: str) -> str:
+    """Return a figure without what it grew by; among several figures each keeps its own."""
+    kept = _GROWTH.sub("", value)
+    return value if "(" in kept or "（" in kept else kept
 
 
 def _noun(name: str, line: Line) -> str:

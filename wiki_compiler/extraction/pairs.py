@@ -15,7 +15,7 @@ from wiki_compiler.extraction.lines import Line, with_text
 from wiki_compiler.extraction.measures import is_counter, measured
 from wiki_compiler.extraction.paths import PATH, asserts, read_of_path
 from wiki_compiler.extraction.properties import is_unknown, key_value, read_property
-from wiki_compiler.extraction.readings import Found, Given, reading_of
+from wiki_compiler.extraction.readings import Found, Given, is_dated, reading_of
 from wiki_compiler.extraction.silence import reason_to_skip
 from wiki_compiler.languages.lexicon import label_words, lookup, section_words
 from wiki_compiler.languages.registry import attribute_key
@@ -30,6 +30,8 @@ _SIGNATURE = re.compile(r"^[\w']+ :: \S")
 _NAMED_LABELS = ("lesson", "decision")
 """Labels that may have a name of their own before them: ``Queue lesson: …``."""
 _MOST_KEY_WORDS = 3
+_SPEECH = re.compile(r"^[\"“「„][^\"“”「」]*[.!?。！？][\"”“」]$")
+_SHORT_POINTER, _LONGEST_POINTER = 4, 30
 _OPENING = '"“「„«'
 _DECIDING_REASONS = ("idea", "pointer", "greeting")
 
@@ -75,7 +77,8 @@ def _reason_to_skip(line: Line, key: str, value: str, label: str) -> str:
         ("example", label == "example" or _is_sample(line, key)),
         ("detail", label in _PARTS),
         ("idea", lookup(section_words(), key, line.code) == "idea"),
-        ("quotation", value[:1] in _OPENING and line.words.has("outsider", key)),
+        ("quotation", value[:1] in _OPENING and (line.words.has("outsider", key) or _is_speech(line, value))),
+        ("pointer", _is_pointer(line, value)),
         ("unknown value", is_unknown(value, line.code)),
     )
     reason = next((reason for reason, holds in reasons if holds), "")
@@ -83,6 +86,17 @@ def _reason_to_skip(line: Line, key: str, value: str, label: str) -> str:
         return reason
     plain = reason_to_skip(line)
     return plain if plain in _DECIDING_REASONS else ""
+
+
+def _is_speech(line: Line, value: str) -> bool:
+    """Say whether what stands behind a key in the log of a day is a sentence that somebody said or wrote."""
+    return is_dated(line.note) and bool(_SPEECH.match(value)) and not line.scope.section
+
+
+def _is_pointer(line: Line, value: str) -> bool:
+    """Say whether a value only tells where to look: ``see the blue folder``."""
+    bare = value.strip(" ()（）.。")
+    return len(bare.split()) <= _SHORT_POINTER and len(bare) <= _LONGEST_POINTER and line.words.has("see", bare)
 
 
 def _is_sample(line: Line, key: str) -> bool:

@@ -42,12 +42,22 @@ def _korean(text: str) -> Comment | None:
     match = _KOREAN.match(text)
     if match is None or len(match["topic"].split()) > _MOST_TOPIC_WORDS or _is_no_topic(match):
         return None
-    words, verb = _without_verb(_clause_break("ko").split(match["rest"], 1)[0].rstrip(" .!").split())
+    words, verb = _without_verb(_first_clause(match["rest"]).rstrip(" .!").split())
     words = [word for place, word in enumerate(words) if place or word not in _openers()]
     if not 0 < len(words) <= _MOST_VALUE_WORDS:
         return None
     value, turned = _without_ending(" ".join(words), verb)
     return Comment(topic=_without_case(match["topic"]), value=value, verb="" if turned else verb)
+
+
+def _first_clause(text: str) -> str:
+    """Return a Korean clause up to the next; a verb that leads on keeps its ending: ``직접 만들고``."""
+    found = _clause_break("ko").search(text)
+    if found is None:
+        return text
+    ending = found.group().strip(" ,;.!")
+    copula = any(ending.startswith(mark) and len(ending) > 1 for mark in language("ko").words["copula_stem"])
+    return text[: found.start()] if copula or not ending else text[: found.start()] + ending
 
 
 def _without_case(topic: str) -> str:

@@ -14,6 +14,7 @@ from wiki_compiler.extraction.lifetimes import read_lifetime
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.measures import read_measurement
 from wiki_compiler.extraction.pairs import read_pair
+from wiki_compiler.extraction.posted import read_posted
 from wiki_compiler.extraction.pronouns import read_pronoun
 from wiki_compiler.extraction.readings import Given
 from wiki_compiler.extraction.reasoned import read_reasoned
@@ -25,6 +26,7 @@ from wiki_compiler.model import Reading
 Reader = Callable[[Line, Details], Given]
 
 READERS: tuple[Reader, ...] = (
+    read_posted,
     read_question,
     read_task,
     read_pronoun,

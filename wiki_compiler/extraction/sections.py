@@ -13,7 +13,7 @@ from wiki_compiler.model import Note
 from wiki_compiler.spelling import fold
 from wiki_compiler.words import NoteKind
 
-SPLIT = re.compile(r"\s+[-–—|]\s+|\s*[:：]\s+")
+SPLIT = re.compile(r"\s+[-–—|·]\s+|\s*[:：]\s+")
 """What divides the two parts of a heading or title: ``Project: Lantern``."""
 _LONGEST_SECTION = 4
 """Words of a heading within which the name of a section is looked for, not only at its whole."""

@@ -37,6 +37,10 @@ _OPENING_QUOTE = re.compile(r"((?<!\w)[\"“„「『])")
 _SHORT_POINTER = 4
 _MOST_OF_A_HEADING = 4
 _LONGEST_HEADING = 24
+_ASIDE = re.compile(r"^[(（][^()（）]*[)）][.。]?$")
+"""All of a line in brackets: said by the way, or of no thing at all."""
+_LISTED = re.compile(r"\s*[,、，]\s*")
+_MOST_OF_A_THING, _LONGEST_THING = 2, 16
 _CLOSING = ("。", ".", "!", "?", "！", "？")
 _PLAIN_SECTIONS = ("", "generic")
 """Sections that say nothing of what stands in them."""
@@ -105,6 +109,19 @@ def _is_quotation(line: Line) -> bool:
     return bool(mark) and len(quoted) > len(before) and line.words.has("outsider", before)
 
 
+def _is_bare_list(line: Line) -> bool:
+    """Say whether a line of a day's log only lists things, as for shopping: no verb, figure, name or section."""
+    if not is_dated(line.note) or line.scope.section not in _PLAIN_SECTIONS or line.names or line.context:
+        return False
+    things = _LISTED.split(line.text.strip(" .。"))
+    if len(things) < _MOST_OF_A_THING or has_digit(line.text) or line.scope.near or line.time:
+        return False
+    if any(not thing or len(thing.split()) > _MOST_OF_A_THING or len(thing) > _LONGEST_THING for thing in things):
+        return False
+    told = line.words.has_any((*_VERBS, "ending"), line.text)
+    return not told and not any(capitalised_names(line.text, line.code))
+
+
 def _is_heading(line: Line) -> bool:
     """Say whether a paragraph is a heading that nobody marked as one: a few ordinary words, or a noun above a list."""
     text = line.block.text
@@ -117,7 +134,10 @@ def _is_heading(line: Line) -> bool:
 
 def _has_list_below(line: Line) -> bool:
     blocks, after = line.note.blocks, line.index + 1
-    return after < len(blocks) and blocks[after].kind is BlockKind.ITEM and blocks[after].level == 1
+    if after == len(blocks):
+        return False
+    listed = blocks[after].kind is BlockKind.ITEM and blocks[after].level == 1
+    return listed or blocks[after].kind is BlockKind.HEADER
 
 
 def _has_verb(line: Line) -> bool:
@@ -134,6 +154,8 @@ _REASONS: tuple[tuple[str, Callable[[Line], bool]], ...] = (
     ("idea", lambda line: line.scope.section == "idea"),
     ("wish", _is_wish),
     ("quotation", _is_quotation),
+    ("aside", lambda line: bool(_ASIDE.match(line.text))),
+    ("list", _is_bare_list),
     ("narration", _is_narration),
 )
 """Why a sentence asserts nothing, in the order in which the reasons are tried."""

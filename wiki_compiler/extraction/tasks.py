@@ -17,6 +17,11 @@ from wiki_compiler.words import BlockKind, Kind, Role, TaskState
 _KEY_WORDS = 3
 _PRIORITY = re.compile(r"^(?:\*\*)?(P[0-4])\b\s*[:：\-–—]?\s*")
 _ASKS = re.compile(r"[?？]\s*[\"'”’)）]?\s*$")
+_QUOTED = re.compile(r"\S[^\"”」]*[\"“「][^\"“”「」]*[?？]\s*[\"”」]\s*$")
+"""A sentence that ends with what somebody asked."""
+_OTHER_BOX = re.compile(r"^\[[~/>!-]\]\s+")
+"""A box with another mark than a tick: begun, moved on, put off, all still open."""
+_ORDER = re.compile(r"^ACTION(?:\s*[:：])?\s+(?=\S)")
 _SHORT_TASK = 90
 _UNSPACED = ("ja", "zh")
 _LOGS = ("routine", "deed", "event")
@@ -44,7 +49,7 @@ def _asks(line: Line) -> bool:
     if line.block.checked:
         return False
     if _ASKS.search(text):
-        return not text.startswith(('"', "“", "「"))
+        return not _QUOTED.match(text) and not text.startswith(('"', "“", "「"))
     if line.scope.section == "question" and line.block.kind is BlockKind.ITEM and line.block.checked is None:
         return True
     asked = line.words.has("question", text) and not ends_in_name(text, line.code)
@@ -59,7 +64,7 @@ def _is_task(line: Line) -> bool:
         return True
     if line.scope.section == "task" and not line.words.has("event_lead", line.text):
         return True
-    if _PRIORITY.match(line.text):
+    if any(mark.match(line.text) for mark in (_PRIORITY, _OTHER_BOX, _ORDER)):
         return True
     if len(line.text) > _SHORT_TASK or _is_settled(line):
         return False
@@ -67,7 +72,9 @@ def _is_task(line: Line) -> bool:
 
 
 def _task(line: Line, details: Details) -> Reading:
-    text = _LIST_ORDINAL.sub("", _PRIORITY.sub("", line.text)).strip()
+    text = _PRIORITY.sub("", line.text)
+    for mark in (_LIST_ORDINAL, _OTHER_BOX, _ORDER):
+        text = mark.sub("", text).strip()
     if line.block.checked and _is_logged(line):
         return reading_of(line, Found(kind=Kind.EXPERIENCE, role=Role.EVENT, text=text), details)
     done = bool(line.block.checked)

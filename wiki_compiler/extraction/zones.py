@@ -19,12 +19,15 @@ _TRUTHS = "possible lasting truths"
 _ENVELOPE = re.compile(
     r"^(?:(?:user|assistant|human|system|tool|toolresult)\s*:\s|"
     r"(?:system|sender|conversation info)\s*(?:\([^)]*\))?\s*:\s*[\[{]|"
-    r"\[?(?:message_id|message id|chat_id)\b|\[(?:telegram|whatsapp|signal|discord|slack|imessage|chat) )",
+    r"(?:from|to|cc)\s*:\s[^\n]*\S@\S|\[?(?:message_id|message id|chat_id)\b|\[(?:telegram|whatsapp|signal|discord|slack|imessage|chat) )",
     re.IGNORECASE,
 )
 _PLACEHOLDER = re.compile(r"\{\{.*?\}\}|<%.*?%>|YYYY-MM-DD|^\s*<[\w -]{1,30}>\s*$|:\s*<[a-z_ -]{1,24}>\s*$")
 _ELLIPSIS = re.compile(r"[:：]\s*(?:…|\.\.\.|_{2,})\s*$")
-_LOG_OUTPUT = re.compile(r"^(?:[WEID] )?@?\d[\d.]*m?s\b|^(?:\[(?:INFO|WARN|ERROR|DEBUG)\]|Traceback |\$ |> )")
+_LOG_OUTPUT = re.compile(
+    r"^(?:[WEID] )?@?\d[\d.]*m?s\b|^(?:\[(?:INFO|WARN|ERROR|DEBUG)\]|Traceback |\$ |> )"
+    r"|^\d\d:\d\d:\d\d[.,\d]* [a-z][\w.-]*(?:\[\d+\])?: "
+)
 _FEW_WORDS = 6
 _TYPED_TAG = re.compile(r"^[WBOS]\s?[(@]")
 _ROOM_AROUND_MACHINE_WORDS = 30

@@ -1,0 +1,36 @@
+"""Reads what a log says was posted or sent, each with the id that it got: ``Reply (7f3a9c12): drop the queue``."""
+
+from __future__ import annotations
+
+import re
+
+from wiki_compiler.extraction.details import Details
+from wiki_compiler.extraction.lines import Line, with_text
+from wiki_compiler.extraction.readings import Found, Given, is_dated, reading_of
+from wiki_compiler.words import Kind, Role
+
+_ID = r"(?=[a-f]*\d)[0-9a-f]{6,40}"
+_POSTED = re.compile(
+    rf"^(?P<act>[^:：()（）\n]{{0,60}}?)\s*(?:[(（\[]\s*{_ID}\b[^()（）\[\]\n]{{0,40}}[)）\]]|{_ID}\b)"
+    r"\s*(?:[:：]|[-–—]+(?=\s))\s*(?P<said>\S.*)$",
+    re.DOTALL,
+)
+_ACT = re.compile(r"^(?P<act>[^:：\n]{1,40}?)\s*[:：]\s+(?P<said>\S.*)$", re.DOTALL)
+
+
+def read_posted(line: Line, details: Details) -> Given:
+    """Return what the owner of a log wrote somewhere, without its id; None where a line tells no such thing."""
+    if line.block.checked is not None:
+        return None
+    deeds = line.scope.section == "deed"
+    match = _POSTED.match(line.text)
+    if match is None and deeds and ((plain := _ACT.match(line.text)) and line.words.has("post", plain["act"])):
+        match = plain
+    if match is None or not (deeds or is_dated(line.note) or not match["act"]):
+        return None
+    act, said = match["act"].strip(" -–—"), match["said"].strip()
+    if act and not line.words.has("post", act):
+        return None
+    text = f"{act}: {said}" if act else said
+    told = Found(kind=Kind.EXPERIENCE, role=Role.EVENT, text=text)
+    return (reading_of(with_text(line, text), told, details),)
