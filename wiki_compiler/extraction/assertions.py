@@ -10,9 +10,9 @@ from wiki_compiler.extraction.changes import cue_of, replaced_value
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.frames import Framed, noun_splits, read_frames
 from wiki_compiler.extraction.holders import holder_of
-from wiki_compiler.extraction.judgement import judge, tells_deed
+from wiki_compiler.extraction.judgement import is_past, judge, tells_deed
 from wiki_compiler.extraction.lines import Line
-from wiki_compiler.extraction.particles import fits
+from wiki_compiler.extraction.particles import fits, without_particle
 from wiki_compiler.extraction.phrases import is_vague
 from wiki_compiler.extraction.predicates import read_comment
 from wiki_compiler.extraction.properties import is_state
@@ -51,6 +51,8 @@ def read_assertion(line: Line, details: Details) -> Given:
 def _flow(line: Line) -> Found:
     """Return the reading of steps drawn with arrows: a fact or a rule, or in the log of a day what led to what."""
     kind, role = judge(line, line.text)
+    if role is None and is_dated(line.note) and is_past(line, _FLOW.split(line.text, 1)[0].strip()):
+        kind, role = Kind.EXPERIENCE, Role.EVENT
     return Found(kind=kind if kind is Kind.EXPERIENCE else Kind.WORLD, role=role if role in _KEPT_ROLES or kind is Kind.EXPERIENCE else None)
 
 
@@ -129,8 +131,20 @@ def _bare_splits(line: Line) -> tuple[Split, ...]:
     if not name.isascii() and line.words.has("event", figure):
         return ()
     name = _without_topic(name, line.code)
-    told = line.words.has_any(_TELLING, name) and name.isascii()
+    told = bool(_OPENING.search(pair["name"])) or _leads_on(name, line)
     return tuple(noun_splits(name, figure, line.subject, line.code, sure=not told))
+
+
+def _leads_on(name: str, line: Line) -> bool:
+    """Say whether the words before a figure are no mere noun: a verb is among them, or a particle leads to it."""
+    if name.isascii():
+        return line.words.has_any(_TELLING, name)
+    last = name.rpartition(" ")[2]
+    return line.code == "ko" and (without_particle(last, "ko")[1] or any(map(_ends_clause, name.split()[:-1])))
+
+
+def _ends_clause(word: str) -> bool:
+    return word.endswith(language("ko").words["clause_inside"]) and len(word) > 1
 
 
 def _without_topic(name: str, code: str) -> str:

@@ -73,6 +73,11 @@ def _corrected(line: Line, value: str) -> Change | None:
     return Change(value=kept, old_values=wrong, cue=Cue.CORRECTION)
 
 
+def is_way(value: str) -> bool:
+    """Say whether a value has an arrow in it: a change, a mapping or a way."""
+    return bool(_ARROW.search(value))
+
+
 def replaced_value(value: str) -> tuple[str, str] | None:
     """Return the new and the old value of ``new instead of old``, None where a value says no such thing."""
     match = _instead().search(value) if holds_any(_instead_signs(), value.casefold()) else None

@@ -16,7 +16,8 @@ from wiki_compiler.languages.lexicon import lookup, section_words
 from wiki_compiler.model import Block, Note, Reading
 from wiki_compiler.words import BlockKind, DateOrigin, Kind, Role
 
-_FEWEST_WORDS = 3
+_FEWEST_WORDS, _FEWEST_LETTERS = 3, 8
+_UNSPACED = ("ja", "zh")
 _REQUEST = re.compile(r"(?<!\w)(?:PR|MR|pull request|merge request)\s?[#!]\d+\s+[^\W\d]\w*[^—–|(]*", re.IGNORECASE)
 """What a heading says of a change that was handed in, as in ``PR #28 merged``."""
 
@@ -42,11 +43,18 @@ def _read_request(line: Line, text: str, details: Details) -> tuple[Reading, ...
 
 def _is_decision(line: Line) -> bool:
     block = line.block
-    if block.level == 1 or lookup(section_words(), line.text, line.code) or len(line.text.split()) < _FEWEST_WORDS:
+    if block.level == 1 or lookup(section_words(), line.text, line.code) or _is_short(line):
         return False
     if file_section(line.note) == "decision":
         return True
     return line.scope.section == "decision" and line.moment is not None
+
+
+def _is_short(line: Line) -> bool:
+    """Say whether a heading has too few words to be a decision; where no spaces part words, too few letters."""
+    if line.code in _UNSPACED:
+        return len(line.text) < _FEWEST_LETTERS
+    return len(line.text.split()) < _FEWEST_WORDS
 
 
 def _of_heading(line: Line) -> Line:

@@ -19,7 +19,7 @@ from wiki_compiler.extraction.readings import doubtful_confidence
 from wiki_compiler.extraction.scopes import read_scopes
 from wiki_compiler.extraction.tables import read_row
 from wiki_compiler.extraction.titles import read_references
-from wiki_compiler.extraction.typed import is_typed, read_typed
+from wiki_compiler.extraction.typed import is_typed, read_typed, typed_rows
 from wiki_compiler.extraction.zones import skip_reasons
 from wiki_compiler.knowledge import Extraction
 from wiki_compiler.languages.detect import detect_language
@@ -103,12 +103,14 @@ def _yields(note: Note, reasons: tuple[str, ...], code: str) -> Iterator[tuple[i
 
 def _read(line: Line, details: Details) -> Yield:
     if line.block.kind in (BlockKind.ITEM, BlockKind.PARAGRAPH) and is_typed(line):
-        readings, remarks = read_typed(line, details)
+        given = [read_typed(row, details) for row in typed_rows(line)]
+        readings = tuple(reading for each, _ in given for reading in each)
+        remarks = tuple(remark for _, each in given for remark in each)
         return Yield(readings=readings, remarks=remarks, reason="" if readings else "empty")
-    given = EXTRACTORS[line.block.kind](line, details)
-    if isinstance(given, str):
-        return Yield(reason=given)
-    return Yield(readings=given, reason="" if given else "empty", remarks=doubtful_confidence(line, details))
+    said = EXTRACTORS[line.block.kind](line, details)
+    if isinstance(said, str):
+        return Yield(reason=said)
+    return Yield(readings=said, reason="" if said else "empty", remarks=doubtful_confidence(line, details))
 
 
 def _language(note: Note, config: Config) -> str:

@@ -30,6 +30,8 @@ _VALUE = r"(?P<value>[^\n]{1,120}?)"
 _SHORT_VALUE = 20
 _LONGEST_VALUE = 80
 _MOST_NOUNS, _FEW_NOUNS = 5, 3
+_MOST_OF_A_FIGURE = 4
+"""Words of a value that begins with a figure: ``4 % per week``."""
 _UNSPACED = ("ko", "ja", "zh")
 _SPACED = ("en", "de", "es", "fr", "pt")
 
@@ -175,7 +177,9 @@ def _framed(match: re.Match[str], attribute: str, subject: str, code: str, *, ty
         return None
     old = (groups["old"].strip(),) if groups.get("old") else ()
     if noun := groups.get("noun"):
-        few = len(noun.split()) <= _FEW_NOUNS
+        if noun[:1].isdigit() and not attribute_key(noun, (code,))[1]:
+            return None
+        few = len(noun.partition(" for ")[0].split()) <= _FEW_NOUNS
         sure = bool(old) or (few and (typed or _is_plain(value, code)))
         splits = tuple(noun_splits(without_article(noun, code), value, subject, code, sure=sure))
         return Framed(splits=splits, old_values=old) if splits else None
@@ -213,7 +217,7 @@ def _without_copula(value: str, code: str) -> str:
 def _is_plain(value: str, code: str) -> bool:
     """Say whether a value is a figure, a time or a bare name, and no clause."""
     if code in _SPACED:
-        return value[:1].isdigit() and len(value.split()) <= _FEW_NOUNS
+        return value[:1].isdigit() and len(value.split()) <= _MOST_OF_A_FIGURE
     few = len(value) <= _SHORT_VALUE and len(value.split()) <= _FEW_NOUNS
     return (
         few

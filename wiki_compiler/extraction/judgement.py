@@ -12,10 +12,10 @@ from wiki_compiler.extraction.readings import is_dated
 from wiki_compiler.extraction.tenses import is_past_verb
 from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.language import language
-from wiki_compiler.languages.lexicon import phrase
-from wiki_compiler.words import Kind, Role
+from wiki_compiler.languages.lexicon import lexicon, phrase
+from wiki_compiler.words import BlockKind, Kind, NoteKind, Role
 
-_FEW_WORDS = 5
+_FEW_WORDS, _FEWEST_SHOUTED = 5, 3
 _BY_SECTION: dict[str, tuple[Kind, Role | None]] = {
     "decision": (Kind.WORLD, Role.DECISION),
     "preference": (Kind.OPINION, Role.PREFERENCE),
@@ -41,6 +41,8 @@ _TIMES = re.compile(r"[x×]\d", re.IGNORECASE)
 _STOPS = re.compile(r"[.。!！](?:\s|$)|。")
 _ASIDE = re.compile(r"\s*(?:[(（][^()（）]*[)）]|[^\w\s)）]+)\s*$")
 """Brackets or a tick behind a sentence."""
+_NONE = "no"
+"""What opens an order in a list, ``No meetings before ten``, and in running text only tells what is lacking."""
 _TAIL = 16
 """Characters at the end of a Japanese sentence in which its verb stands."""
 
@@ -74,8 +76,13 @@ def _in_firm_section(line: Line, text: str) -> tuple[Kind, Role | None]:
         return _BY_SECTION["opinion"]
     if section == "opinion" and _is_preference(line, text):
         return _BY_SECTION["preference"]
-    told = section == "opinion" and is_past(line, text)
+    told = (section == "opinion" or _is_story(line)) and is_past(line, text)
     return _EVENT if told else _BY_SECTION[section]
+
+
+def _is_story(line: Line) -> bool:
+    """Say whether a paragraph of a day's log goes on telling below a list of wishes."""
+    return line.scope.section == "preference" and is_dated(line.note) and line.block.kind is BlockKind.PARAGRAPH
 
 
 def is_past(line: Line, text: str) -> bool:
@@ -94,12 +101,20 @@ def _past_korean(line: Line, text: str) -> bool:
 
     Only the last word tells; one that merely helps the verb before it (``완료 됨``) does so together with that.
     """
-    for sentence in _sentences(text):
+    for whole in _sentences(text):
+        sentence = _without_cause(whole)
         words = sentence.split()
         helped = len(words) > 1 and line.words.has("helping", words[-1])
         if line.words.has("event", " ".join(words[-2:] if helped else words[-1:])) or is_past_verb(words[-1]):
             return not _is_standing(line, sentence)
     return False
+
+
+def _without_cause(sentence: str) -> str:
+    """Return a Korean sentence without the reason that is told behind it."""
+    main, comma, cause = sentence.rpartition(", ")
+    behind = comma and cause.endswith(language("ko").words["trailing_cause"])
+    return main if behind and not lexicon("ko").has("change", main) else sentence
 
 
 def _past_japanese(line: Line, text: str) -> bool:
@@ -155,6 +170,8 @@ def _past_german(line: Line, text: str) -> bool:
 def _past_before_state(line: Line, text: str) -> bool:
     """Say whether the first verb of a sentence is in the past."""
     words = line.words
+    if words.has("potential", text.partition(" ")[0]):
+        return False
     if not words.has("state", text):
         return words.has("event", text)
     return _main_verb(line, text) == "event" and not words.has("judgement", text) and not _is_ruled(line, text)
@@ -190,8 +207,9 @@ def tells_deed(line: Line, text: str) -> bool:
 def _by_words(line: Line, text: str) -> tuple[Kind, Role | None]:
     words = line.words
     logged = is_dated(line.note) or line.scope.section in _TOLD or line.moment is not None
+    logged = logged or (line.scope.moment is not None and line.note.kind is not NoteKind.CORE)
     tests = (
-        (_BY_SECTION["decision"], words.has("decision", text)),
+        (_BY_SECTION["decision"], words.has("decision", text) and not words.has("quiet", text)),
         (_BY_SECTION["lesson"], words.has("lesson", text)),
         (_EVENT, logged and is_past(line, text)),
         (_BY_SECTION["opinion"], words.has("judgement", text) or words.has("belief", text)),
@@ -205,7 +223,9 @@ def _by_words(line: Line, text: str) -> tuple[Kind, Role | None]:
 
 def _is_rule(line: Line, text: str) -> bool:
     """Say whether a sentence has a word of rule; that nothing came or changed is no order: ``No new replies``."""
-    return line.words.has("rule", text) and not line.words.has("quiet", text)
+    word = line.words.find("rule", text)
+    lacking = word == _NONE and line.block.kind is BlockKind.PARAGRAPH
+    return bool(word) and not lacking and not line.words.has("quiet", text)
 
 
 def _ran(line: Line, text: str) -> bool:
@@ -254,7 +274,7 @@ def _is_comparison(line: Line, text: str) -> bool:
 
 def _is_shouted(text: str) -> bool:
     """Say whether an order is written in capitals."""
-    return text.isupper() and text.isascii() and sum(map(str.isalpha, text.split())) > 1 and not has_digit(text)
+    return text.isupper() and text.isascii() and sum(map(str.isalpha, text.split())) >= _FEWEST_SHOUTED and not has_digit(text)
 
 
 def _is_verb(word: str, text: str) -> bool:

@@ -13,13 +13,15 @@ from wiki_compiler.extraction.holders import holder_of
 from wiki_compiler.extraction.judgement import judge
 from wiki_compiler.extraction.lines import Line, with_text
 from wiki_compiler.extraction.measures import is_counter, measured
+from wiki_compiler.extraction.names import without_brackets
 from wiki_compiler.extraction.paths import PATH, asserts, read_of_path
 from wiki_compiler.extraction.properties import is_unknown, key_value, read_property
 from wiki_compiler.extraction.readings import Found, Given, is_dated, reading_of
 from wiki_compiler.extraction.silence import reason_to_skip
 from wiki_compiler.languages.lexicon import label_words, lookup, section_words
 from wiki_compiler.languages.registry import attribute_key
-from wiki_compiler.words import Cue
+from wiki_compiler.model import Mention, Split
+from wiki_compiler.words import Cue, MentionForm
 
 _STATEMENTS = ("decision", "preference", "lesson", "rule", "opinion", "observation", "correction")
 """Labels whose value is the whole statement: ``Decision: …`` is no attribute of anything."""
@@ -31,6 +33,17 @@ _NAMED_LABELS = ("lesson", "decision")
 """Labels that may have a name of their own before them: ``Queue lesson: …``."""
 _MOST_KEY_WORDS = 3
 _SPEECH = re.compile(r"^[\"“「„][^\"“”「」]*[.!?。！？][\"”“」]$")
+_TOLD = ("event", "deed")
+_SENTENCES = re.compile(r"[^\W\d]{3}[.!?] [^\W\d_a-z]")
+_LONGEST_VALUE = 10
+_ASIAN = ("ko", "ja", "zh")
+_NEXT_ITEM = re.compile(r"\s*\n\s*(?:\d+[.)]|[-*•])\s")
+"""Where a list goes on inside an item, for want of an empty line between them."""
+_CHAIN = re.compile(r"(?:→|➜|->)[^:：→\n]{1,40}[:：]\s")
+"""A step with a key of its own: the line draws a way, and is no key with its value."""
+_UNSPACED = ("ja", "zh")
+_VERBS = ("state", "verb", "event", "preference", "imperative")
+_FEWEST_OF_A_SENTENCE = 6
 _SHORT_POINTER, _LONGEST_POINTER = 4, 30
 _OPENING = '"“「„«'
 _DECIDING_REASONS = ("idea", "pointer", "greeting")
@@ -41,9 +54,9 @@ def read_pair(line: Line, details: Details) -> Given:
     if _SIGNATURE.match(line.text):
         return "code"
     pair = key_value(line)
-    if pair is None:
+    if pair is None or _CHAIN.search(pair[1]):
         return None
-    key, value = pair
+    key, value = pair[0], _NEXT_ITEM.split(pair[1], 1)[0] if "\n" in pair[1] else pair[1]
     if PATH.match(key):
         return (reading_of(line, read_of_path(line, key, value), details),) if asserts(value, line.code) else "pointer"
     label = lookup(label_words(), key, line.code) or _last_label(key, line.code)
@@ -53,8 +66,52 @@ def read_pair(line: Line, details: Details) -> Given:
         return reason
     if not registered and is_counter(line, value):
         return (measured(line, details),)
-    found = _labelled(line, label, value) if label in _STATEMENTS else read_property(line, key, value)
-    return (reading_of(with_text(line, value) if label in _STATEMENTS else line, found, details),)
+    if label in _STATEMENTS:
+        return (reading_of(with_text(line, value), _labelled(line, label, value), details),)
+    if not registered and _is_deed(line, key):
+        return None
+    if not registered and (told := _told(line, key, value)):
+        return (reading_of(with_text(line, value), told, details),)
+    return (reading_of(line, read_property(line, key, value), details),)
+
+
+def _told(line: Line, key: str, value: str) -> Found | None:
+    """Return the whole sentence behind a key that is a mere label or topic: the sentence is what is claimed.
+
+    Behind the name of a thing, or where the value is one of a set, the key and its value stay a pair.
+    """
+    if line.scope.section == "people" or not (_is_whole(line, value) or _is_long(line, value)):
+        return None
+    said = with_text(line, value)
+    found = read_sentence(said)
+    if found.cue is Cue.CORRECTION or any(split.attribute and not split.known_only for split in found.splits):
+        return None
+    topic = Split(key, "", value, True)  # noqa: FBT003 - the field's name is known_only
+    names = (Mention(without_brackets(key).strip() or key, MentionForm.KEY), *found.names)
+    return msgspec.structs.replace(found, text=f"{key}: {value}", splits=(topic, *found.splits), names=names)
+
+
+def _is_long(line: Line, value: str) -> bool:
+    """Say whether a value goes on for several sentences, as what is said of a topic does and no value."""
+    return line.code not in _ASIAN and len(value.split()) > _LONGEST_VALUE and bool(_SENTENCES.search(value))
+
+
+def _is_deed(line: Line, key: str) -> bool:
+    """Say whether what stands before a colon or dash is what was done, and no key: ``Fixed the solver — …``."""
+    logged = is_dated(line.note) or line.scope.section in _TOLD
+    return logged and len(key.split()) > 1 and line.words.has("event_lead", key)
+
+
+def _is_whole(line: Line, value: str) -> bool:
+    """Say whether a value is a sentence of its own: it has its own subject and verb, and ends as sentences do."""
+    words = value.split()
+    if line.code in _UNSPACED:
+        return value.endswith("。") and len(value) > _LONGEST_POINTER
+    if len(words) < _FEWEST_OF_A_SENTENCE or value[:1] in _OPENING or line.words.has_any(_VERBS, words[0]):
+        return False
+    if line.code == "ko":
+        return value.endswith(".") and line.words.has("closing", value)
+    return value[-1] in ".!" and any(line.words.has_any(_VERBS, word) for word in words[1:_FEWEST_OF_A_SENTENCE])
 
 
 def _last_label(key: str, code: str) -> str:

@@ -17,10 +17,14 @@ from wiki_compiler.extraction.reasoned import read_reasoned
 from wiki_compiler.extraction.records import labels_of, read_record, record_rows
 from wiki_compiler.extraction.revised import read_revised
 from wiki_compiler.extraction.sentences import sentences
+from wiki_compiler.extraction.zones import LOG_OUTPUT
 from wiki_compiler.model import Reading
-from wiki_compiler.words import BlockKind, NoteKind
+from wiki_compiler.words import BlockKind, MarkKind, NoteKind
 
 _KEY_LINE = re.compile(r"^(?:\S[^:：\n]{0,40}?(?:\s*[:：]{1,2}\s|：))")
+_HEADED = (BlockKind.ITEM, BlockKind.HEADER, BlockKind.CODE)
+_LONGEST_HEADING = 8
+_STOPS = tuple(".!?。！？")
 _HOUR_LINE = re.compile(r"^\W{0,3}(?:\d{1,2}:\d{2}\b|TODO\b)")
 
 
@@ -28,7 +32,7 @@ def read_paragraph(line: Line, details: Details) -> tuple[Reading, ...] | str:
     """Return what a paragraph says, or why it says nothing."""
     if line.struck:
         return (read_revised(line, details),)
-    if is_pseudo_heading(line.note, line.index):
+    if is_pseudo_heading(line.note, line.index) or _is_strong_heading(line):
         return "label"
     if _is_preamble(line):
         return "preamble"
@@ -36,6 +40,15 @@ def read_paragraph(line: Line, details: Details) -> tuple[Reading, ...] | str:
     if rows and is_lesson(labels_of(rows, line.code)):
         return read_record(line, rows, details)
     return read_reasoned(line, details) or _read_parts(line, details)
+
+
+def _is_strong_heading(line: Line) -> bool:
+    """Say whether a paragraph is all strong and the heading of a list, a table or code: no stop, a few words."""
+    text, blocks, after = line.block.text.strip(), line.note.blocks, line.index + 1
+    if after == len(blocks) or blocks[after].kind not in _HEADED or len(text.split()) > _LONGEST_HEADING:
+        return False
+    strong = any(mark.kind is MarkKind.STRONG and mark.end - mark.start >= len(text) - 1 for mark in line.block.marks)
+    return strong and text[-1:] not in _STOPS and not line.words.has("state", text)
 
 
 def _read_parts(line: Line, details: Details) -> tuple[Reading, ...] | str:
@@ -67,14 +80,15 @@ def _parts(line: Line) -> Iterator[Line]:
         return
     for number, row in enumerate(rows):
         part = part_of_line(line, row, number, number)
-        if part.text:
+        if part.text and not LOG_OUTPUT.match(row):
             yield msgspec.structs.replace(part, lead=_lead_of(line, row))
 
 
 def _stand_alone(rows: list[str]) -> bool:
     """Say whether most lines of a paragraph are keys, hours or orders each for itself, the first one too."""
     alone = [bool(_KEY_LINE.match(row) or _HOUR_LINE.match(row)) for row in rows]
-    return alone[0] and 2 * sum(alone) >= len(rows)
+    hours = sum(bool(_HOUR_LINE.match(row)) for row in rows[1:])
+    return (alone[0] and 2 * sum(alone) >= len(rows)) or (hours > 0 and hours == len(rows) - 1)
 
 
 def _lead_of(line: Line, row: str) -> str:

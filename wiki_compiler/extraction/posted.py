@@ -7,7 +7,8 @@ import re
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.lines import Line, with_text
 from wiki_compiler.extraction.readings import Found, Given, is_dated, reading_of
-from wiki_compiler.words import Kind, Role
+from wiki_compiler.model import Mention
+from wiki_compiler.words import Kind, MentionForm, Role
 
 _ID = r"(?=[a-f]*\d)[0-9a-f]{6,40}"
 _POSTED = re.compile(
@@ -15,7 +16,7 @@ _POSTED = re.compile(
     r"\s*(?:[:：]|[-–—]+(?=\s))\s*(?P<said>\S.*)$",
     re.DOTALL,
 )
-_ACT = re.compile(r"^(?P<act>[^:：\n]{1,40}?)\s*[:：]\s+(?P<said>\S.*)$", re.DOTALL)
+_ACT = re.compile(r"^(?P<act>[^:：\n]{1,40}?)(?:\s*[:：]|\s+[-–—]+)\s+(?P<said>\S.*)$", re.DOTALL)
 
 
 def read_posted(line: Line, details: Details) -> Given:
@@ -29,8 +30,10 @@ def read_posted(line: Line, details: Details) -> Given:
     if match is None or not (deeds or is_dated(line.note) or not match["act"]):
         return None
     act, said = match["act"].strip(" -–—"), match["said"].strip()
-    if act and not line.words.has("post", act):
+    posts = not act or line.words.has("post", act)
+    if not posts and not deeds:
         return None
     text = f"{act}: {said}" if act else said
-    told = Found(kind=Kind.EXPERIENCE, role=Role.EVENT, text=text)
+    names = () if posts else (Mention(act, MentionForm.KEY),)
+    told = Found(kind=Kind.EXPERIENCE, role=Role.EVENT, text=text, names=names)
     return (reading_of(with_text(line, text), told, details),)

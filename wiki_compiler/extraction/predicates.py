@@ -19,6 +19,7 @@ _JAPANESE = re.compile(r"^(?P<topic>[^、。,:：\n]{1,24}?)(?<![でにとら])(
 _JAPANESE_VERB = re.compile(
     r"^(?P<value>.+?)(?P<turn>に|へ|で|を|と)(?P<verb>[一-鿿ァ-ヶー]{2,4}|[^\sにへをと]{1,8}[るたうくすつむぐい])$"
 )
+_PAIRS = (("「", "」"), ("（", "）"), ("(", ")"))
 _JAPANESE_END = re.compile(r"[るたうくすつぬむぐずい]$")
 
 
@@ -129,6 +130,8 @@ def _japanese(text: str) -> Comment | None:
     if match is None or _clause_break("ja").search(match["rest"]):
         return None
     rest = match["rest"]
+    if any(text[: match.end()].count(opening) != text[: match.end()].count(closing) for opening, closing in _PAIRS):
+        return None
     for ending in language("ja").words["copula"]:
         rest = rest.removesuffix(ending)
     joined = _JAPANESE_VERB.match(rest)
@@ -136,7 +139,8 @@ def _japanese(text: str) -> Comment | None:
         words = lexicon("ja")
         turned = joined["turn"] in "にへ" and (words.has("change", joined["verb"]) or words.has("decision", rest))
         return Comment(topic=match["topic"], value=joined["value"], verb="" if turned else joined["verb"])
-    return None if _JAPANESE_END.search(rest) else Comment(topic=match["topic"], value=rest)
+    acted = text[match.end("topic")] in language("ja").objects
+    return None if acted or _JAPANESE_END.search(rest) else Comment(topic=match["topic"], value=rest)
 
 
 def _chinese(text: str) -> Comment | None:

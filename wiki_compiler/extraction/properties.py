@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import re
 
-from wiki_compiler.extraction.changes import value_now
+from wiki_compiler.extraction.changes import is_way, value_now
 from wiki_compiler.extraction.frames import noun_splits, without_renewal
 from wiki_compiler.extraction.given_names import ends_in_name
 from wiki_compiler.extraction.holders import holder_of, is_about_user
-from wiki_compiler.extraction.judgement import judge
+from wiki_compiler.extraction.judgement import is_past, judge
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.names import is_name, without_brackets
-from wiki_compiler.extraction.readings import Found
+from wiki_compiler.extraction.readings import Found, is_dated
+from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.lexicon import label_words, lexicon, lookup
+from wiki_compiler.languages.ordinary import is_ordinary
 from wiki_compiler.languages.registry import attribute_key
 from wiki_compiler.model import Mention, Split
+from wiki_compiler.spelling import fold
 from wiki_compiler.words import Kind, MentionForm, Role
 
 _INLINE = re.compile(r"^(?P<key>[^\s:\[\](){}`][^:\n\[\](){}`]{0,40}?)::\s+(?P<value>\S.*)$", re.DOTALL)
@@ -31,6 +34,9 @@ _EMAIL = re.compile(r"^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$")
 _STATES = "✅⏳🔄🧪⛔💤🟢🟡🔴❌⚠🚧"
 _EMPTY_VALUE = re.compile(r"^[\s\-–—_.…*()（）?？]*$")
 _MOST_WORDS = 5
+_UNSPACED = ("ja", "zh")
+_MOST_OF_A_STATE, _LONGEST_STATE = 3, 10
+"""Words, and letters where no spaces part words, of a value that may be a mere state: ``fixed and deployed``."""
 _LONGEST_KEY = 40
 _LONGEST_UNKNOWN = 30
 
@@ -119,7 +125,9 @@ def _spoken(line: Line, key: str, value: str) -> Found | None:
     quoted = len(bare) > 2 and (bare[0], bare[-1]) in _QUOTES  # noqa: PLR2004 - something between the marks
     if quoted and line.words.has("outsider", key):
         return None
-    if not quoted or not is_name(key, line.code) or attribute_key(key, (line.code,))[1] or not key[:1].isupper():
+    if not quoted or has_digit(key) or is_ordinary(fold(key), line.code):
+        return None
+    if not is_name(key, line.code) or attribute_key(key, (line.code,))[1] or not key[:1].isupper():
         return None
     return Found(
         kind=Kind.OPINION,
@@ -136,7 +144,16 @@ def _judged(line: Line, key: str, value: str) -> tuple[Kind, Role | None]:
     """Return the kind and role of a key and value: a fact, unless its section or words make it an opinion."""
     label = lookup(label_words(), key, line.code)
     kind, role = judge(line, without_brackets(value) or value, label)
-    return (Kind.WORLD, None) if role is Role.EVENT and label != "event" else (kind, role)
+    told = label == "event" or _tells(line, key, value)
+    return (Kind.WORLD, None) if role is Role.EVENT and not told else (kind, role)
+
+
+def _tells(line: Line, key: str, value: str) -> bool:
+    """Say whether the value behind a key in the log of a day is a sentence of what was done, and no state or figure."""
+    if not is_dated(line.note) or attribute_key(key, (line.code,))[1] or is_state(value.strip()):
+        return False
+    long = len(value) >= _LONGEST_STATE if line.code in _UNSPACED else len(value.split()) > _MOST_OF_A_STATE
+    return long and not is_way(value) and is_past(line, value)
 
 
 def _strong_pair(line: Line, text: str) -> tuple[str, str] | None:

@@ -36,11 +36,13 @@ _QUOTES = {('"', '"'), ("“", "”"), ("「", "」"), ("„", "“")}
 _OPENING_QUOTE = re.compile(r"((?<!\w)[\"“„「『])")
 _SHORT_POINTER = 4
 _MOST_OF_A_HEADING = 4
-_LONGEST_HEADING = 24
+_LONGEST_HEADING, _LONGEST_ASIAN_HEADING = 24, 12
 _ASIDE = re.compile(r"^[(（][^()（）]*[)）][.。]?$")
 """All of a line in brackets: said by the way, or of no thing at all."""
 _LISTED = re.compile(r"\s*[,、，]\s*")
 _MOST_OF_A_THING, _LONGEST_THING = 2, 16
+_NOUNS = re.compile(r"^[^\u3041-\u3096。、，]*(?:\u306e[^\u3041-\u3096。、，]*)*$")
+"""Chinese characters and foreign words alone, joined by nothing but the particle of what belongs together."""
 _CLOSING = ("。", ".", "!", "?", "！", "？")
 _PLAIN_SECTIONS = ("", "generic")
 """Sections that say nothing of what stands in them."""
@@ -111,7 +113,9 @@ def _is_quotation(line: Line) -> bool:
 
 def _is_bare_list(line: Line) -> bool:
     """Say whether a line of a day's log only lists things, as for shopping: no verb, figure, name or section."""
-    if not is_dated(line.note) or line.scope.section not in _PLAIN_SECTIONS or line.names or line.context:
+    if line.code in _UNSPACED or not is_dated(line.note) or line.scope.section not in _PLAIN_SECTIONS:
+        return False
+    if line.names or line.context:
         return False
     things = _LISTED.split(line.text.strip(" .。"))
     if len(things) < _MOST_OF_A_THING or has_digit(line.text) or line.scope.near or line.time:
@@ -129,7 +133,15 @@ def _is_heading(line: Line) -> bool:
         return False
     if len(text.split()) > _MOST_OF_A_HEADING or len(text) > _LONGEST_HEADING:
         return False
+    if line.code in _UNSPACED and len(text) <= _LONGEST_ASIAN_HEADING and _stands_above(line) and _NOUNS.match(text):
+        return True
     return is_ordinary(fold(text), line.code) or (_has_list_below(line) and not _has_verb(line))
+
+
+def _stands_above(line: Line) -> bool:
+    """Say whether a paragraph is followed by what it may be the heading of, before the next real heading."""
+    blocks, after = line.note.blocks, line.index + 1
+    return after < len(blocks) and blocks[after].kind is not BlockKind.HEADING and not is_dated(line.note)
 
 
 def _has_list_below(line: Line) -> bool:

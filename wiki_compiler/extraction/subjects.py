@@ -28,6 +28,8 @@ def subject_of(text: str, code: str) -> str:
         name = match[1] if match else ""
     else:
         name = _western(text, code)
+    if name.count("「") != name.count("」"):
+        return ""
     name = without_title(name, code)
     name = without_article(name.strip(" \t-–—*'‘’.=「」『』"), code)
     return name if is_name(name, code) else ""
@@ -63,7 +65,7 @@ def _before_verb(text: str, code: str) -> str:
         return ""
     if len(tokens) > 1 and _is_verb(tokens[0], words) and not any(_is_verb(token, words) for token in tokens[1:3]):
         return ""
-    if len(tokens) > 1 and words.has("adverb", tokens[0]):
+    if len(tokens) > 1 and (words.has("adverb", tokens[0]) or (code == "en" and tokens[0].endswith("ly"))):
         return ""
     if words.has("imperative", tokens[0]) and not any(_is_verb(token, words) for token in tokens[1:3]):
         return _until(tokens[1:], words, ("preposition", "state", "negation"))
@@ -78,7 +80,10 @@ def _is_verb(token: str, words: Lexicon) -> bool:
 
 def _until(tokens: list[str], words: Lexicon, stops: tuple[str, ...], *, needs_stop: bool = False) -> str:
     """Return the words before the first one of a class in ``stops``, empty when there are too many."""
+    finite = words.language.words.get("to_be", ())
     for place, token in enumerate(tokens[: _MOST_WORDS + 1]):
+        if place and place + 1 < len(tokens) and tokens[place + 1].casefold() in finite and words.has("verb", token):
+            continue
         stands = words.language.code == "en" and is_plain_verb(token, tokens[place - 1].casefold())
         if place and (stands or words.has_any(stops, token)):
             return " ".join(tokens[:place])

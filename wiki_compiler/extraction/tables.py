@@ -18,7 +18,8 @@ from wiki_compiler.extraction.lines import Line, with_text
 from wiki_compiler.extraction.moments import of_found
 from wiki_compiler.extraction.names import is_name, without_symbols
 from wiki_compiler.extraction.properties import is_unknown
-from wiki_compiler.extraction.readings import Found, reading_of
+from wiki_compiler.extraction.readings import Found, is_dated, reading_of
+from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import label_words, lookup
 from wiki_compiler.languages.registry import attribute_key
 from wiki_compiler.model import Block, Mention, Reading, Split
@@ -31,6 +32,10 @@ _REACHED = re.compile(r"\d{3}|@")
 _CONTACT = re.compile(r"^(?!(?:19|20)\d\d-)\+?(?=.*[+()\s-])[\d\s()-]{7,}$|\w@\w")
 """A telephone number or an address: no date, no bare number, no handle."""
 _PAIR = 2
+_CLOCK = re.compile(r"^\W*\d{1,2}:\d{2}\b")
+_HASH = re.compile(r"(?=[a-f]*\d)[0-9a-f]{7,40}")
+_COUNTED = ("id", "no", "no.", "nr", "nr.")
+"""Heads of columns that only count rows, in any language."""
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True):
@@ -59,7 +64,7 @@ def read_row(line: Line) -> tuple[Reading, ...] | str:
         return "pointer"
     if struck and 0 in struck:
         return tuple(_retired(line, header, cells, struck))
-    if _is_log(header, cells):
+    if _is_log(header, cells) or (is_dated(line.note) and _is_hour(header, cells)):
         return "measurement log"
     return tuple(_fact_row(line, header, cells))
 
@@ -71,8 +76,9 @@ def _fact_row(line: Line, header: Header, cells: list[str]) -> Iterator[Reading]
     elif len(header.cells) == _PAIR and _is_property_table(header, line):
         yield from _cell(line, line.subject, cells[0], cells[1])
     else:
-        name = _row_name(header.cells[0], cells[0]) or line.subject
-        for attribute, cell in list(zip(header.cells, cells, strict=False))[1:]:
+        first = _naming_column(header, cells, line.code)
+        name = _row_name(header.cells[first], cells[first]) or line.subject
+        for attribute, cell in list(zip(header.cells, cells, strict=False))[first + 1 :]:
             yield from _cell(line, name, attribute, cell)
 
 
@@ -81,7 +87,8 @@ def _cell(line: Line, name: str, attribute: str, value: str) -> Iterator[Reading
         return
     change = value_now(line, attribute, value)
     kind, role = judge(line, value)
-    kind, role = (kind, role) if role is Role.PREFERENCE else (Kind.WORLD, None if role is Role.EVENT else role)
+    wished = role is Role.PREFERENCE and not _FIGURE.match(value)
+    kind, role = (kind, role) if wished else (Kind.WORLD, None if role is Role.EVENT else role)
     reached = attribute_key(attribute, (line.code,))[0] in ("phone", "email") and _REACHED.search(value)
     if reached or _CONTACT.search(value):
         role = Role.IDENTIFIER
@@ -182,6 +189,26 @@ def _is_log(header: Header, cells: list[str]) -> bool:
     filled = [cell for cell in cells[1:] if cell and not is_unknown(cell, "en")]
     figures = sum(bool(_FIGURE.match(cell)) for cell in filled)
     return figures == len(filled) or (header.labels[0] in ("time", "date") and 2 * figures > len(filled))
+
+
+def _is_hour(header: Header, cells: list[str]) -> bool:
+    """Say whether a row tells what is on at an hour: in the log of a day that is its course and no lasting fact."""
+    return header.labels[0] == "time" and bool(_CLOCK.match(cells[0]))
+
+
+def _naming_column(header: Header, cells: list[str], code: str) -> int:
+    """Return the column that names a row: behind one that only numbers or dates it, where that has a name in it."""
+    if len(cells) <= _PAIR or len(header.cells) <= _PAIR or not _names(cells[1]) or not _names(header.cells[1]):
+        return 0
+    title = header.cells[0].strip().casefold()
+    counts = not any(map(str.isalpha, title)) or title in language(code).words.get("numbered", ()) or title in _COUNTED
+    dated = header.labels[0] in ("time", "date") and bool(find_dates(cells[0], None, code))
+    numbered = counts and not any(map(str.isalpha, cells[0]))
+    return int(numbered or dated or bool(_HASH.fullmatch(cells[0])))
+
+
+def _names(cell: str) -> bool:
+    return any(map(str.isalpha, cell)) and not _FIGURE.match(cell)
 
 
 def _row_name(header: str, cell: str) -> str:

@@ -11,7 +11,7 @@ from wiki_compiler.extraction.changes import cue_of
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.frames import read_frames
 from wiki_compiler.extraction.holders import holder_of
-from wiki_compiler.extraction.lines import Line, with_text
+from wiki_compiler.extraction.lines import Line, part_of_line, with_text
 from wiki_compiler.extraction.names import is_name
 from wiki_compiler.extraction.properties import key_value, value_splits
 from wiki_compiler.extraction.readings import Found, reading_of
@@ -20,7 +20,7 @@ from wiki_compiler.extraction.verbs import verb_split
 from wiki_compiler.languages.registry import attribute_key
 from wiki_compiler.model import Mention, Reading, Split
 from wiki_compiler.remark import Remark
-from wiki_compiler.words import Kind, MentionForm, NoteKind, Role, Tier
+from wiki_compiler.words import BlockKind, Kind, MentionForm, NoteKind, Role, Tier
 
 _LETTER = re.compile(
     r"^[`]?(?P<letter>[WBOS])\s?(?:\(\s*c\s*=\s*(?P<confidence>[^)]*?)\s*\))?(?P<rest>\s*[`]?\s*[@:].*|\s+.*)$",
@@ -49,6 +49,15 @@ def is_typed(line: Line) -> bool:
     if rest.startswith(("@", ":")) or match["confidence"] is not None:
         return not _NO_NAME.match(rest.lstrip("@").split(":")[0].strip())
     return line.scope.retain and bool(rest)
+
+
+def typed_rows(line: Line) -> tuple[Line, ...]:
+    """Return the lines of a paragraph in which every one is typed, else the line itself."""
+    rows = line.text.split("\n")
+    if len(rows) == 1 or line.block.kind is not BlockKind.PARAGRAPH:
+        return (line,)
+    parts = tuple(part_of_line(line, row, number, number) for number, row in enumerate(rows))
+    return parts if all(map(is_typed, parts)) else (line,)
 
 
 def read_typed(line: Line, details: Details) -> tuple[tuple[Reading, ...], tuple[Remark, ...]]:

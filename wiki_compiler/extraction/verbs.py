@@ -25,7 +25,7 @@ def verb_split(text: str, subject: str, code: str) -> Split | None:
     if not verbs:
         return None
     words = list(_WORD.finditer(text))[: _MOST_WORDS + 1]
-    places = [place for place, word in enumerate(words) if lexicon(code).has("verb", word.group())]
+    places = [place for place, word in enumerate(words) if _is_verb(words, place, code)]
     if not subject and len(places) > 1:
         places = [place for place in places if place]
     place = places[0] if places else None
@@ -38,7 +38,21 @@ def verb_split(text: str, subject: str, code: str) -> Split | None:
         return None
     attribute, value = _attribute(text, words, place, code)
     value = _clause_end(code).split(value, 1)[0].strip(" .!\"'")
+    if code == "en" and value.partition(" ")[0].endswith("ly"):
+        return None
     return Split(owner, attribute, value) if owner and value and len(value) <= _LONGEST_VALUE else None
+
+
+def _is_verb(words: list[re.Match[str]], place: int, code: str) -> bool:
+    """Say whether a word is a verb here; right before another that is finite it is a plural: ``the checks are free``."""
+    if not lexicon(code).has("verb", words[place].group()):
+        return False
+    return not place or place + 1 == len(words) or words[place + 1].group().casefold() not in _finite(code)
+
+
+@functools.cache
+def _finite(code: str) -> frozenset[str]:
+    return frozenset(language(code).words.get("to_be", ()))
 
 
 def _comment_split(text: str, code: str) -> Split | None:
@@ -49,7 +63,7 @@ def _comment_split(text: str, code: str) -> Split | None:
 def _attribute(text: str, words: list[re.Match[str]], place: int, code: str) -> tuple[str, str]:
     """Return the verb with the prepositions behind it, and what follows."""
     last = place
-    bound = language(code).words.get("preposition", ())
+    bound = set(language(code).words.get("preposition", ())).difference(language(code).words.get("value_end", ()))
     while last + 1 < len(words) and words[last + 1].group().casefold() in bound:
         last += 1
     return text[words[place].start() : words[last].end()].casefold(), text[words[last].end() :]

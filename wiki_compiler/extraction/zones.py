@@ -24,10 +24,11 @@ _ENVELOPE = re.compile(
 )
 _PLACEHOLDER = re.compile(r"\{\{.*?\}\}|<%.*?%>|YYYY-MM-DD|^\s*<[\w -]{1,30}>\s*$|:\s*<[a-z_ -]{1,24}>\s*$")
 _ELLIPSIS = re.compile(r"[:：]\s*(?:…|\.\.\.|_{2,})\s*$")
-_LOG_OUTPUT = re.compile(
+LOG_OUTPUT = re.compile(
     r"^(?:[WEID] )?@?\d[\d.]*m?s\b|^(?:\[(?:INFO|WARN|ERROR|DEBUG)\]|Traceback |\$ |> )"
     r"|^\d\d:\d\d:\d\d[.,\d]* [a-z][\w.-]*(?:\[\d+\])?: "
 )
+"""How a line begins that a program wrote: a span of time, a level, a prompt, a second and the program's name."""
 _FEW_WORDS = 6
 _TYPED_TAG = re.compile(r"^[WBOS]\s?[(@]")
 _ROOM_AROUND_MACHINE_WORDS = 30
@@ -115,7 +116,7 @@ _REASONS: tuple[tuple[str, Callable[[Block, str], bool]], ...] = (
     ("empty", _is_empty),
     ("dream", _is_dream),
     ("envelope", _is_envelope),
-    ("log output", lambda block, _: bool(_LOG_OUTPUT.match(block.text))),
+    ("log output", lambda block, _: bool(LOG_OUTPUT.match(block.text))),
     ("code", _is_code),
     ("aside", _is_aside),
     ("pointer", _is_links),

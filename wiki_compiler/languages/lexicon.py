@@ -15,7 +15,7 @@ _KEPT_TEXTS, _KEPT_WORDS = 16_384, 65_536
 """How many texts are kept with their classes: a sentence is asked for many at once, and a log says it again."""
 ANY = "*"
 """Stands for all languages at once where a word is looked up."""
-_SHARED = ("machine", "task", "unknown", "greeting")
+_SHARED = ("machine", "task", "unknown", "greeting", "post")
 """Classes of words that English lends to every language: technical people mix them in."""
 
 
