@@ -20,9 +20,7 @@ SHAPES = {"F": 13, "H": 13, "R": 10, "B": 9, "V": 12, "D": 12, "X": 6, "T": 4, "
 IDS = [f"{group}{number:02}" for group, last in SHAPES.items() for number in range(1, last + 1)]
 ID = re.compile(r"\b[A-Z]\d\d\b")
 
-PARTLY = {
-    "V07": "a state of what an ordinary noun names (Payments) stands beside that in another note: it is no one thing",
-}
+PARTLY: dict[str, str] = {}
 """Shapes of which a part is left out, and which."""
 
 DIAGNOSTICS = {

@@ -65,6 +65,8 @@ class Name(msgspec.Struct, kw_only=True):
     """How many of those give an attribute its value; one that the registry knows counts for two."""
     owned: set[str] = msgspec.field(default_factory=set)
     """The attributes that the registry knows of those they give: a backup with an hour and a retention is a thing."""
+    stated: set[str] = msgspec.field(default_factory=set)
+    """The notes in which a line with the name in its words gives it an attribute that the registry knows."""
     sections: set[tuple[str, str]] = msgspec.field(default_factory=set)
     """Where it is a heading: the notes, and in each the hours it comes back at."""
     mentioned: int = 0
@@ -130,7 +132,12 @@ class Name(msgspec.Struct, kw_only=True):
             return not keyed and self.free < _ENOUGH
         thing = any(is_sort_of_thing(name, code) for name in folded)
         owns = holds or self.facts >= _ENOUGH
-        return not (self.owners > 0 or (thing and owns) or len(self.owned) >= _ENOUGH)
+        return not (self.owners > 0 or (thing and owns) or len(self.owned) >= _ENOUGH or self._is_stated(code))
+
+    def _is_stated(self, code: str) -> bool:
+        """Whether several notes give a noun with a capital an attribute: ``Payments`` has a state in each of them."""
+        capital = code != "de" and all(spelling[:1].isupper() for spelling in self.spellings)
+        return capital and len(self.stated) >= _ENOUGH
 
     def _is_common(self) -> bool:
         """Whether all of a name are ordinary words, or its first one only says which of its things is meant."""
@@ -195,6 +202,8 @@ def _count(reading: Reading, census: dict[str, Name], note: Note, registry: Regi
         if folded in fold(reading.text):
             entry.said += 1
             entry.held += _weight(reading, note, registry) == _ENOUGH
+            if any(_known_attribute(reading, registry)):
+                entry.stated.add(note.path)
         else:
             entry.headed += 1
             entry.sections.add((note.path, (reading.moment and reading.moment.time) or ""))

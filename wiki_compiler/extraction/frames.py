@@ -102,8 +102,8 @@ def noun_splits(noun: str, value: str, subject: str, code: str, *, sure: bool) -
             yield Split(owner, attribute, value, True)  # noqa: FBT003 - the field's name is known_only
     yield from _of_splits(noun, value, code)
     yield from _owned_splits(noun, value, code)
-    if code in _UNSPACED and (person := without_title(noun, code)) != noun and " " not in person:
-        yield Split(person, "", value)
+    if code in _UNSPACED and noun.endswith(language(code).words.get("title_suffix", ())):
+        yield Split(without_title(noun, code), "", value)
     elif sure or attribute_key(noun, (code,))[1]:
         yield Split(subject, noun, value)
 

@@ -22,6 +22,7 @@ from wiki_compiler.model import Reading
 from wiki_compiler.words import BlockKind, MarkKind, NoteKind
 
 _KEY_LINE = re.compile(r"^(?:\S[^:：\n]{0,40}?(?:\s*[:：]{1,2}\s|：))")
+_COLONS = (":", "：")
 _HEADED = (BlockKind.ITEM, BlockKind.HEADER, BlockKind.CODE)
 _LONGEST_HEADING = 8
 _STOPS = tuple(".!?。！？")
@@ -75,6 +76,9 @@ def _is_preamble(line: Line) -> bool:
 def _parts(line: Line) -> Iterator[Line]:
     """Yield the lines of a paragraph that stand each for itself, else its sentences."""
     rows = line.text.split("\n")
+    if len(rows) == 1 and line.lead and line.text[len(line.lead.rstrip(":： ")) :].lstrip()[:1] in _COLONS:
+        yield line
+        return
     if len(rows) == 1 or not _stand_alone(rows):
         yield from sentences(line)
         return

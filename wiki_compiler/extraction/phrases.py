@@ -174,7 +174,7 @@ def lone_verb(words: tuple[str, ...]) -> int:
     for place in range(1, len(words) - 1):
         word, before = words[place], words[place - 1]
         singular = before[:1].isalpha() and not before.endswith("s") and not is_function_word(before, "en")
-        if singular and _THIRD_PERSON.fullmatch(word):
+        if singular and words[place + 1][:1].isalnum() and _THIRD_PERSON.fullmatch(word):
             return place
     return -1
 

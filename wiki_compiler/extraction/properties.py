@@ -153,7 +153,8 @@ def _tells(line: Line, key: str, value: str) -> bool:
     if not is_dated(line.note) or attribute_key(key, (line.code,))[1] or is_state(value.strip()):
         return False
     long = len(value) >= _LONGEST_STATE if line.code in _UNSPACED else len(value.split()) > _MOST_OF_A_STATE
-    return long and not is_way(value) and is_past(line, value)
+    led = line.code != "en" or line.words.has("event_lead", value)
+    return long and led and not is_way(value) and is_past(line, value)
 
 
 def _strong_pair(line: Line, text: str) -> tuple[str, str] | None:

@@ -78,11 +78,17 @@ def _is_verb(token: str, words: Lexicon) -> bool:
     return words.has_any(("verb", "preference", "state"), token)
 
 
+def _is_plural(token: str, words: Lexicon) -> bool:
+    """Say whether a word is a verb of the third person by its form, which an English noun in the plural has too."""
+    return words.language.code == "en" and token.endswith("s") and words.has("verb", token)
+
+
 def _until(tokens: list[str], words: Lexicon, stops: tuple[str, ...], *, needs_stop: bool = False) -> str:
     """Return the words before the first one of a class in ``stops``, empty when there are too many."""
     finite = words.language.words.get("to_be", ())
     for place, token in enumerate(tokens[: _MOST_WORDS + 1]):
-        if place and place + 1 < len(tokens) and tokens[place + 1].casefold() in finite and words.has("verb", token):
+        follows = tokens[place + 1].casefold() if place + 1 < len(tokens) else ""
+        if place and (not follows or follows in finite) and _is_plural(token, words):
             continue
         stands = words.language.code == "en" and is_plain_verb(token, tokens[place - 1].casefold())
         if place and (stands or words.has_any(stops, token)):

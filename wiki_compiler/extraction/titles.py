@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import functools
 import re
 from bisect import bisect_left
 from collections.abc import Sequence
@@ -85,10 +86,16 @@ def without_dates(text: str, near: dt.date | None, code: str) -> str:
     dates = find_dates(text, near or _ANY_DAY, code)
     for date in reversed(dates):
         text = f"{text[: date.start]} {text[date.end :]}"
-    days = (*language(code).weekdays, *language("en").weekdays)
-    words = {name for names in days for name in names if dates or len(name) > 1}
+    words = _weekdays(code, short=bool(dates))
     parts = [part for part in text.split() if part.casefold().strip(",.") not in words]
     return " ".join(parts)
+
+
+@functools.cache
+def _weekdays(code: str, *, short: bool) -> frozenset[str]:
+    """Return the names of the days of the week in a language and in English, those of one letter only if ``short``."""
+    days = (*language(code).weekdays, *language("en").weekdays)
+    return frozenset(name for names in days for name in names if short or len(name) > 1)
 
 
 def _has_title(note: Note) -> bool:

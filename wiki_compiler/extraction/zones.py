@@ -89,7 +89,13 @@ def _is_code(block: Block, _: str) -> bool:
 
 
 def _is_aside(block: Block, _: str) -> bool:
-    return block.kind is BlockKind.PARAGRAPH and _is_one_span(block, MarkKind.EMPHASIS)
+    if block.kind is not BlockKind.PARAGRAPH or not any(mark.kind is MarkKind.EMPHASIS for mark in block.marks):
+        return False
+    bare = block.text
+    for mark in reversed(block.marks):
+        if mark.kind is MarkKind.EMPHASIS:
+            bare = bare[: mark.start] + bare[mark.end :]
+    return not bare.strip()
 
 
 def _is_links(block: Block, _: str) -> bool:
