@@ -30,7 +30,7 @@ _KEPT_ROLES = (Role.RULE, Role.LESSON, Role.DECISION)
 _LIKING = ("likes", "dislikes", "prefers")
 """Attributes whose subject holds what they state."""
 _SHORT_STATE = 4
-_SHORT_FLOW = 8
+_SHORT_FLOW, _LONGEST_FLOW = 8, 10
 _TELLING = ("state", "event", "verb", "preposition")
 """Classes of words that make a noun and a figure more than an attribute and its value."""
 _UNSPACED = ("ko", "ja", "zh")
@@ -104,7 +104,7 @@ def _is_page(line: Line) -> bool:
 
 def _is_flow(text: str) -> bool:
     """Say whether a line only draws steps with arrows."""
-    return len(_FLOW.findall(text)) > 1 or (bool(_FLOW.search(text)) and len(text.split()) <= _SHORT_FLOW)
+    return len(_FLOW.findall(text)) > 1 or (bool(_FLOW.search(text)) and len(text.split()) <= _LONGEST_FLOW)
 
 
 def _unframed(line: Line, own: str, kind: Kind) -> tuple[Split, ...]:

@@ -57,7 +57,10 @@ def value_now(line: Line, key: str, value: str) -> Change:
 
 
 def _is_contrast(line: Line, match: re.Match[str], kept: str) -> bool:
-    """Say whether a denial behind a comma belongs to a sentence: ``Agents serve the team, not single goals``."""
+    """Say whether what seems a past value is none: no figure in place of one, a denial that belongs to a sentence."""
+    old = match["inside"] or match["behind"]
+    if _NUMBERS.search(kept) and not _NUMBERS.search(old) and len(old.split()) > 1:
+        return True
     behind = match["behind"] is not None and line.words.has("negation", match.group())
     return behind and (len(kept.split()) > _FEW_WORDS or line.words.has_any(("verb", "event"), kept))
 

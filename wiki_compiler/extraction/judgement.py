@@ -43,6 +43,8 @@ _ASIDE = re.compile(r"\s*(?:[(（][^()（）]*[)）]|[^\w\s)）]+)\s*$")
 """Brackets or a tick behind a sentence."""
 _NONE = "no"
 """What opens an order in a list, ``No meetings before ten``, and in running text only tells what is lacking."""
+_CLAUSES = re.compile(r"[;:—–(,]\s*|[.!?]\s+")
+"""What parts the clauses of an English sentence."""
 _TAIL = 16
 """Characters at the end of a Japanese sentence in which its verb stands."""
 
@@ -173,8 +175,31 @@ def _past_before_state(line: Line, text: str) -> bool:
     if words.has("potential", text.partition(" ")[0]):
         return False
     if not words.has("state", text):
-        return words.has("event", text)
+        return words.has("event", text) and (line.code != "en" or _has_past_verb(line, text))
     return _main_verb(line, text) == "event" and not words.has("judgement", text) and not _is_ruled(line, text)
+
+
+def _has_past_verb(line: Line, text: str) -> bool:
+    """Say whether an English sentence has a verb in the past: in its first clause, or where a later one opens.
+
+    Before a noun a participle only describes it, and one of a state tells no deed: ``12 retired pilots``, ``needed``.
+    """
+    first, *later = _CLAUSES.split(text)
+    tokens = phrase(first).tokens
+    befores, afters = ("", *tokens), (*tokens[1:], "")
+    if any(_is_deed(line, *around) for around in zip(tokens, befores, afters, strict=False)):
+        return True
+    return any(line.words.has("event_lead", clause.removeprefix("then ")) for clause in later)
+
+
+def _is_deed(line: Line, token: str, before: str, after: str) -> bool:
+    words = line.words
+    if not words.has("event", token) or token in words.language.words["noun"]:
+        return False
+    if words.has("condition_state", token) and (not after or words.has("preposition", after)):
+        return False
+    described = before[:1].isdigit() or words.has_any(("article", "preposition", "adjective", "vague"), before)
+    return not (before and described)
 
 
 def _is_ruled(line: Line, text: str) -> bool:

@@ -19,6 +19,8 @@ _PRIORITY = re.compile(r"^(?:\*\*)?(P[0-4])\b\s*[:：\-–—]?\s*")
 _ASKS = re.compile(r"[?？]\s*[\"'”’)）]?\s*$")
 _QUOTED = re.compile(r"\S[^\"”」]*[\"“「][^\"“”「」]*[?？]\s*[\"”」]\s*$")
 """A sentence that ends with what somebody asked."""
+_INSIDE = re.compile(r"[(（\"“「'`][^()（）\"“”「」`]*[?？][^()（）\"“”「」`]*[)）\"”」'`]")
+"""What is asked inside of quotation marks or brackets, by somebody else or in code."""
 _OTHER_BOX = re.compile(r"^\[[~/>!-]\]\s+")
 """A box with another mark than a tick: begun, moved on, put off, all still open."""
 _ORDER = re.compile(r"^ACTION(?:\s*[:：])?\s+(?=\S)")
@@ -52,7 +54,8 @@ def _asks(line: Line) -> bool:
         return not _QUOTED.match(text) and not text.startswith(('"', "“", "「"))
     if line.scope.section == "question" and line.block.kind is BlockKind.ITEM and line.block.checked is None:
         return True
-    asked = line.words.has("question", text) and not ends_in_name(text, line.code)
+    bare = _INSIDE.sub(" ", text) if "?" in text or "？" in text else text
+    asked = line.words.has("question", bare) and not ends_in_name(text, line.code)
     return asked and len(text) <= _SHORT_TASK and not line.words.has("event_lead", text)
 
 
