@@ -53,7 +53,10 @@ def _flow(line: Line) -> Found:
     kind, role = judge(line, line.text)
     if role is None and is_dated(line.note) and is_past(line, _FLOW.split(line.text, 1)[0].strip()):
         kind, role = Kind.EXPERIENCE, Role.EVENT
-    return Found(kind=kind if kind is Kind.EXPERIENCE else Kind.WORLD, role=role if role in _KEPT_ROLES or kind is Kind.EXPERIENCE else None)
+    return Found(
+        kind=kind if kind is Kind.EXPERIENCE else Kind.WORLD,
+        role=role if role in _KEPT_ROLES or kind is Kind.EXPERIENCE else None,
+    )
 
 
 def read_sentence(line: Line) -> Found:

@@ -177,11 +177,10 @@ def _framed(match: re.Match[str], attribute: str, subject: str, code: str, *, ty
         return None
     old = (groups["old"].strip(),) if groups.get("old") else ()
     if noun := groups.get("noun"):
-        if noun[:1].isdigit() and not attribute_key(noun, (code,))[1]:
-            return None
         few = len(noun.partition(" for ")[0].split()) <= _FEW_NOUNS
         sure = bool(old) or (few and (typed or _is_plain(value, code)))
-        splits = tuple(noun_splits(without_article(noun, code), value, subject, code, sure=sure))
+        named = not noun[:1].isdigit() or attribute_key(noun, (code,))[1]
+        splits = tuple(noun_splits(without_article(noun, code), value, subject, code, sure=sure)) if named else ()
         return Framed(splits=splits, old_values=old) if splits else None
     owner = without_article(groups.get("subject") or "", code) or subject
     if attribute and subject and owner != subject and attribute_key(owner, (code,))[1]:

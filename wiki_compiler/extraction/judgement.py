@@ -43,8 +43,9 @@ _ASIDE = re.compile(r"\s*(?:[(（][^()（）]*[)）]|[^\w\s)）]+)\s*$")
 """Brackets or a tick behind a sentence."""
 _NONE = "no"
 """What opens an order in a list, ``No meetings before ten``, and in running text only tells what is lacking."""
-_CLAUSES = re.compile(r"[;:—–(,]\s*|[.!?]\s+")
-"""What parts the clauses of an English sentence."""
+_STRONG_CLAUSES = re.compile(r"[;:—–]\s*|[.!?]\s+")
+_ASIDES = re.compile(r"[(,]")
+"""What parts the clauses of an English sentence: into ones that may tell a deed by themselves, and what is added."""
 _TAIL = 16
 """Characters at the end of a Japanese sentence in which its verb stands."""
 
@@ -184,8 +185,8 @@ def _has_past_verb(line: Line, text: str) -> bool:
 
     Before a noun a participle only describes it, and one of a state tells no deed: ``12 retired pilots``, ``needed``.
     """
-    first, *later = _CLAUSES.split(text)
-    tokens = phrase(first).tokens
+    main, *later = _STRONG_CLAUSES.split(text)
+    tokens = phrase(_ASIDES.split(main, 1)[0]).tokens
     befores, afters = ("", *tokens), (*tokens[1:], "")
     if any(_is_deed(line, *around) for around in zip(tokens, befores, afters, strict=False)):
         return True
@@ -299,7 +300,12 @@ def _is_comparison(line: Line, text: str) -> bool:
 
 def _is_shouted(text: str) -> bool:
     """Say whether an order is written in capitals."""
-    return text.isupper() and text.isascii() and sum(map(str.isalpha, text.split())) >= _FEWEST_SHOUTED and not has_digit(text)
+    return (
+        text.isupper()
+        and text.isascii()
+        and sum(map(str.isalpha, text.split())) >= _FEWEST_SHOUTED
+        and not has_digit(text)
+    )
 
 
 def _is_verb(word: str, text: str) -> bool:

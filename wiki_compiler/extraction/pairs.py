@@ -59,18 +59,21 @@ def read_pair(line: Line, details: Details) -> Given:
     key, value = pair[0], _NEXT_ITEM.split(pair[1], 1)[0] if "\n" in pair[1] else pair[1]
     if PATH.match(key):
         return (reading_of(line, read_of_path(line, key, value), details),) if asserts(value, line.code) else "pointer"
+    return _read_key(_dated(line, key, value), key, value, details)
+
+
+def _read_key(line: Line, key: str, value: str, details: Details) -> Given:
+    """Return what the value behind a key that is no path says."""
     label = lookup(label_words(), key, line.code) or _last_label(key, line.code)
-    line = _dated(line, key, value)
     registered = attribute_key(key, (line.code,))[1]
     if reason := _reason_to_skip(line, key, value, label if not registered or " " in key else ""):
         return reason
     if not registered and is_counter(line, value):
         return (measured(line, details),)
-    if label in _STATEMENTS:
-        return (reading_of(with_text(line, value), _labelled(line, label, value), details),)
-    if not registered and _is_deed(line, key):
+    if label not in _STATEMENTS and not registered and _is_deed(line, key):
         return None
-    if not registered and (told := _told(line, key, value)):
+    stated = _labelled(line, label, value) if label in _STATEMENTS else None
+    if told := stated or (None if registered else _told(line, key, value)):
         return (reading_of(with_text(line, value), told, details),)
     return (reading_of(line, read_property(line, key, value), details),)
 

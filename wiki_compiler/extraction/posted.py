@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
+import msgspec
+
 from wiki_compiler.extraction.details import Details
-from wiki_compiler.extraction.lines import Line, with_text
+from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.readings import Found, Given, is_dated, reading_of
 from wiki_compiler.model import Mention
 from wiki_compiler.words import Kind, MentionForm, Role
@@ -36,4 +38,7 @@ def read_posted(line: Line, details: Details) -> Given:
     text = f"{act}: {said}" if act else said
     names = () if posts else (Mention(act, MentionForm.KEY),)
     told = Found(kind=Kind.EXPERIENCE, role=Role.EVENT, text=text, names=names)
-    return (reading_of(with_text(line, text), told, details),)
+    said_by_owner = msgspec.structs.replace(
+        line, text=text, context="", scope=msgspec.structs.replace(line.scope, subject="")
+    )
+    return (reading_of(said_by_owner, told, details),)

@@ -31,6 +31,7 @@ _SENTENCE_END = re.compile(r"[.!?。！？]\s|[;,，、]\s?.*\s.*\s.*\s")
 _QUOTES = {('"', '"'), ("“", "”"), ("「", "」"), ("„", "“")}
 _PHONE = re.compile(r"^(?:\+\d[\d\s()-]{6,}\d|\d{2,4}[\s-]\d{3,4}[\s-]\d{3,4})$")
 _EMAIL = re.compile(r"^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$")
+_REACHED = re.compile(r"\d{3}|@")
 _STATES = "✅⏳🔄🧪⛔💤🟢🟡🔴❌⚠🚧"
 _EMPTY_VALUE = re.compile(r"^[\s\-–—_.…*()（）?？]*$")
 _MOST_WORDS = 5
@@ -69,6 +70,8 @@ def value_splits(line: Line, key: str, value: str, subject: str) -> tuple[Split,
     if state and len(value.strip()) <= len(state) + 1:
         return (Split(key, "status", value), Split(subject, key, value))
     splits = [*noun_splits(key, value, subject, line.code, sure=True)]
+    if not _REACHED.search(value):
+        splits = [split for split in splits if not split.known_only or not _is_contact(split.attribute, line.code)]
     known = attribute_key(key, (line.code,))[1]
     if not known:
         splits.insert(0, Split(key, "", value, True))  # noqa: FBT003 - the field's name is known_only
@@ -104,6 +107,11 @@ def read_property(line: Line, key: str, value: str) -> Found:
 def is_state(symbol: str) -> bool:
     """Say whether an emoji stands for a state."""
     return bool(symbol) and symbol[0] in _STATES
+
+
+def _is_contact(attribute: str, code: str) -> bool:
+    """Say whether an attribute is a number or address at which somebody is reached."""
+    return attribute_key(attribute, (code,))[0] in ("phone", "email")
 
 
 def _contact(key: str, attribute: str, value: str) -> Found:

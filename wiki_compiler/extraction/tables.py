@@ -198,6 +198,9 @@ def _is_hour(header: Header, cells: list[str]) -> bool:
 
 def _naming_column(header: Header, cells: list[str], code: str) -> int:
     """Return the column that names a row: behind one that only numbers or dates it, where that has a name in it."""
+    named = next((place for place, cell in enumerate(cells[: len(header.cells) - 1]) if _names(cell)), 0)
+    if named >= _PAIR and all(map(_FIGURE.match, cells[:named])):
+        return named
     if len(cells) <= _PAIR or len(header.cells) <= _PAIR or not _names(cells[1]) or not _names(header.cells[1]):
         return 0
     title = header.cells[0].strip().casefold()

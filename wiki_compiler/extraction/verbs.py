@@ -44,7 +44,7 @@ def verb_split(text: str, subject: str, code: str) -> Split | None:
 
 
 def _is_verb(words: list[re.Match[str]], place: int, code: str) -> bool:
-    """Say whether a word is a verb here; right before another that is finite it is a plural: ``the checks are free``."""
+    """Say whether a word is a verb here; right before a finite one it is a plural: ``the checks are free``."""
     if not lexicon(code).has("verb", words[place].group()):
         return False
     return not place or place + 1 == len(words) or words[place + 1].group().casefold() not in _finite(code)

@@ -19,7 +19,8 @@ _TRUTHS = "possible lasting truths"
 _ENVELOPE = re.compile(
     r"^(?:(?:user|assistant|human|system|tool|toolresult)\s*:\s|"
     r"(?:system|sender|conversation info)\s*(?:\([^)]*\))?\s*:\s*[\[{]|"
-    r"(?:from|to|cc)\s*:\s[^\n]*\S@\S|\[?(?:message_id|message id|chat_id)\b|\[(?:telegram|whatsapp|signal|discord|slack|imessage|chat) )",
+    r"(?:from|to|cc)\s*:\s[^\n]*\S@\S|\[?(?:message_id|message id|chat_id)\b|"
+    r"\[(?:telegram|whatsapp|signal|discord|slack|imessage|chat) )",
     re.IGNORECASE,
 )
 _PLACEHOLDER = re.compile(r"\{\{.*?\}\}|<%.*?%>|YYYY-MM-DD|^\s*<[\w -]{1,30}>\s*$|:\s*<[a-z_ -]{1,24}>\s*$")
