@@ -128,7 +128,7 @@ def _bare_splits(line: Line) -> tuple[Split, ...]:
     pair = _BARE_PAIR.match(line.text)
     if pair is None:
         return ()
-    name, figure = _OPENING.split(pair["name"], 1)[0].strip(), pair["figure"].strip("()（）")
+    name, figure = _OPENING.split(pair["name"], 1)[0].strip(), _within_brackets(pair["figure"])
     while (last := name.rpartition(" "))[0] and is_vague(last[2], line.code):
         name, figure = last[0], f"{last[2]} {figure}"
     if not name.isascii() and line.words.has("event", figure):
@@ -136,6 +136,11 @@ def _bare_splits(line: Line) -> tuple[Split, ...]:
     name = _without_topic(name, line.code)
     told = bool(_OPENING.search(pair["name"])) or _leads_on(name, line)
     return tuple(noun_splits(name, figure, line.subject, line.code, sure=not told))
+
+
+def _within_brackets(figure: str) -> str:
+    """Return a figure without a bracket that is only opened or only closed in it."""
+    return figure.strip() if "(" in figure or "（" in figure else figure.strip("()（） ")
 
 
 def _leads_on(name: str, line: Line) -> bool:

@@ -24,6 +24,7 @@ _HOLES = {
     "{P}": r"(?P<value>\d{2,5})(?!\d)",
     "{T}": r"[^\s,;:]{1,20}(?: [^\s,;:]{1,20}){0,2}?",
 }
+_PAIRS = (("（", "）"), ("(", ")"), ("「", "」"))
 _BREAKS = re.compile(r"(?<=[.!?])\s+|[。，；！]\s*|;\s+")
 _MOST_CLAUSES = 4
 _VALUE = r"(?P<value>[^\n]{1,120}?)"
@@ -173,7 +174,7 @@ def _framed(match: re.Match[str], attribute: str, subject: str, code: str, *, ty
     if _is_adnominal((groups.get("subject") or "").rpartition(" ")[2], code):
         return None
     value = _without_copula((groups.get("value") or "").strip(" '\"`‘’"), code)
-    if not value or len(value) > _LONGEST_VALUE or _has_clause_inside(value, code):
+    if not value or len(value) > _LONGEST_VALUE or _is_torn(value) or _has_clause_inside(value, code):
         return None
     old = (groups["old"].strip(),) if groups.get("old") else ()
     if noun := groups.get("noun"):
@@ -191,6 +192,11 @@ def _framed(match: re.Match[str], attribute: str, subject: str, code: str, *, ty
             return None
     owner = _without_attribute(owner, attribute, subject, code)
     return Framed(splits=(Split(_named(owner, subject, code), attribute, value),), old_values=old)
+
+
+def _is_torn(value: str) -> bool:
+    """Say whether a bracket or quotation mark is closed in a value that was opened before it."""
+    return any(value.count(closing) > value.count(opening) for opening, closing in _PAIRS)
 
 
 def _is_adnominal(stem: str, code: str) -> bool:

@@ -167,7 +167,7 @@ _REASONS: tuple[tuple[str, Callable[[Line], bool]], ...] = (
     ("wish", _is_wish),
     ("quotation", _is_quotation),
     ("aside", lambda line: bool(_ASIDE.match(line.text))),
-    ("list", _is_bare_list),
+    ("fragment", _is_bare_list),
     ("narration", _is_narration),
 )
 """Why a sentence asserts nothing, in the order in which the reasons are tried."""

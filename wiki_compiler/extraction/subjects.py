@@ -13,6 +13,7 @@ from wiki_compiler.languages.lexicon import Lexicon, lexicon
 
 _WORD = re.compile(r"[^\s,;:()\"“”]+")
 _MOST_WORDS = 5
+_PAIRS = (("「", "」"), ("（", "）"))
 _BREAK = re.compile(r"[,;:(\"“—–]")
 _UNSPACED = ("ja", "zh")
 _HEADS = ("verb", "state", "event", "preposition", "rule", "negation", "preference")
@@ -28,7 +29,7 @@ def subject_of(text: str, code: str) -> str:
         name = match[1] if match else ""
     else:
         name = _western(text, code)
-    if name.count("「") != name.count("」"):
+    if any(name.count(opening) != name.count(closing) for opening, closing in _PAIRS):
         return ""
     name = without_title(name, code)
     name = without_article(name.strip(" \t-–—*'‘’.=「」『』"), code)
