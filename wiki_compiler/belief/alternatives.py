@@ -9,6 +9,7 @@ from collections.abc import Iterable
 import msgspec
 
 from wiki_compiler.belief.addresses import Place
+from wiki_compiler.belief.chains import last_links
 from wiki_compiler.belief.history import speaking
 from wiki_compiler.belief.order import in_time, is_later
 from wiki_compiler.belief.values import Relation, compare, is_exact
@@ -60,9 +61,10 @@ def value_key(one: Witness) -> str:
 def _ended(found: list[Alternative], speakers: list[Witness], *, strict: bool) -> Iterable[Alternative]:
     changes = [w for w in speakers if _is_change(w)]
     by_old = {old: change for change in changes for old in change.past if old != change.value.text}
+    ends = {old: by_old[link] for old, link in last_links({old: one.value.text for old, one in by_old.items()}).items()}
     last = None if strict or not changes or changes[-1].past else changes[-1]
     for one in found:
-        yield msgspec.structs.replace(one, ended_by=_end_of(one, by_old, last))
+        yield msgspec.structs.replace(one, ended_by=_end_of(one, ends, last))
 
 
 def _is_change(one: Witness) -> bool:
@@ -72,14 +74,11 @@ def _is_change(one: Witness) -> bool:
     return affirmed and statement.role is not Role.MEASUREMENT
 
 
-def _end_of(one: Alternative, by_old: dict[str, Witness], last: Witness | None) -> Witness | None:
+def _end_of(one: Alternative, ends: dict[str, Witness], last: Witness | None) -> Witness | None:
     if not one.affirming:
         return None
     newest = one.affirming[-1]
-    change, seen = by_old.get(newest.value.text), {newest.value.text}
-    while change is not None and change.value.text in by_old and change.value.text not in seen:
-        seen.add(change.value.text)
-        change = by_old[change.value.text]
+    change = ends.get(newest.value.text)
     change = change or (last if last and is_exact(last.value) and is_exact(newest.value) else None)
     if change is None or compare(change.value, newest.value) is not Relation.DIFFERENT:
         named = change is not None and newest.value.text in change.past

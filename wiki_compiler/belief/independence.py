@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import datetime as dt
 import functools
+import itertools
 import re
 from collections.abc import Iterable
 
@@ -73,7 +74,7 @@ def originals(witnesses: Iterable[Witness]) -> list[Witness]:
     paths = {one.statement.span.path for one in witnesses}
     kept: dict[str, Witness] = {}
     for text, one in first.items():
-        compared = list(kept)[: scales().witnesses["most_compared"]]
+        compared = itertools.islice(kept, scales().witnesses["most_compared"])
         derived = any(path in paths for path in _cited(one))
         if not derived and not any(is_near_copy(text, other) for other in compared):
             kept[text] = one

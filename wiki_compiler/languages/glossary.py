@@ -39,6 +39,7 @@ class Glossary:
         self._wide = {word: table[word] for word in table if _WIDE.search(word)}
         self._words = {word: table[word] for word in table if word not in self._wide and not word.endswith("*")}
         self._prefixes = {word[:-1]: table[word] for word in table if word.endswith("*")}
+        self._heads = frozenset(word[:_SHORTEST_PREFIX] for word in self._prefixes)
         self._longest_wide = max(map(len, self._wide), default=0)
         self._widest: dict[str, int] = {}
         for word in self._words:
@@ -47,25 +48,28 @@ class Glossary:
 
     def find(self, text: str) -> tuple[Sighting, ...]:
         """Return the words that stand in ``text`` (see ``plain``), by place."""
-        return tuple(sorted((*self._narrow_in(text), *self._wide_in(text))))
+        narrow, wide = tuple(self._narrow_in(text)), tuple(self._wide_in(text))
+        return tuple(sorted((*narrow, *wide))) if narrow and wide else narrow or wide
 
     def _narrow_in(self, text: str) -> Iterator[Sighting]:
-        words = list(_WORD.finditer(text)) if self._words or self._prefixes else []
+        words, spans = _spoken(text) if self._words or self._prefixes else ((), ())
         place = 0
-        while place < len(words):
-            width = self._width(words, place)
+        for here, word in enumerate(words):
+            if here < place or (word not in self._widest and word[:_SHORTEST_PREFIX] not in self._heads):
+                continue
+            width = self._width(words, here)
             if width:
-                span = " ".join(word.group() for word in words[place : place + width])
+                span = " ".join(words[here : here + width])
                 meanings = self._words.get(span) or self._by_prefix(span)
-                yield Sighting(words[place].start(), words[place + width - 1].end(), meanings)
-            place += width or 1
+                yield Sighting(spans[here][0], spans[here + width - 1][1], meanings)
+            place = here + (width or 1)
 
-    def _width(self, words: list[re.Match[str]], place: int) -> int:
-        widest = self._widest.get(words[place].group(), 0)
+    def _width(self, words: tuple[str, ...], place: int) -> int:
+        widest = self._widest.get(words[place], 0)
         for width in range(min(widest, len(words) - place), 0, -1):
-            if " ".join(word.group() for word in words[place : place + width]) in self._words:
+            if " ".join(words[place : place + width]) in self._words:
                 return width
-        return 1 if self._by_prefix(words[place].group()) else 0
+        return 1 if self._by_prefix(words[place]) else 0
 
     def _by_prefix(self, word: str) -> tuple[tuple[str, str], ...]:
         cuts = range(_SHORTEST_PREFIX, len(word) + 1) if self._prefixes else ()
@@ -81,6 +85,13 @@ class Glossary:
                 if width:
                     yield Sighting(place, place + width, self._wide[text[place : place + width]])
                 place += width or 1
+
+
+@functools.lru_cache(maxsize=256)
+def _spoken(text: str) -> tuple[tuple[str, ...], tuple[tuple[int, int], ...]]:
+    """Return the words of a text and where they stand; a line is looked through by one glossary after the other."""
+    found = tuple(_WORD.finditer(text))
+    return tuple(one.group() for one in found), tuple(one.span() for one in found)
 
 
 @functools.lru_cache(maxsize=32_768)

@@ -12,6 +12,9 @@ from wiki_compiler.model import Statement
 from wiki_compiler.spelling import fold
 
 _ENOUGH = 2
+"""So many rare words in common, the name of a thing counted as one, make lines of a large workspace neighbours."""
+_THING = "@"
+"""What the key of the name of a thing begins with."""
 
 
 class Neighbourhood:
@@ -41,25 +44,40 @@ class Neighbourhood:
         Every line is found, but only the places ``asking`` look for partners, and each meets its closest neighbours
         only: the work grows with the number of lines.
         """
-        most, nearest, rarest = (scales().pairing[name] for name in ("most_lines", "nearest", "rarest_stems"))
+        nearest = scales().pairing["nearest"]
         met: set[tuple[int, int]] = set()
         for place in sorted(asking):
-            shared: Counter[int] = Counter()
-            for key in sorted(self._keys[place], key=lambda one: (len(self._lines[one]), one))[:rarest]:
-                if len(self._lines[key]) <= most:
-                    shared.update(self._lines[key])
-            del shared[place]
+            shared = self._close(place) if self.chance else self._related(place)
             closest = sorted(shared.items(), key=lambda item: (-item[1], item[0]))[:nearest]
-            met.update((min(place, other), max(place, other)) for other, _ in closest if self._is_close(place, other))
+            met.update((min(place, other), max(place, other)) for other, _ in closest)
         yield from sorted(met)
 
-    def _is_close(self, one: int, other: int) -> bool:
-        """Whether two lines of a large workspace share rare words enough: two, or one besides the name of a thing."""
-        if self.chance == 0:
-            return True
-        common = self._keys[one] & self._keys[other]
-        things = any(key.startswith("@") for key in common)
-        return self.rare([key for key in common if not key.startswith("@")]) + things >= _ENOUGH
+    def _related(self, place: int) -> Counter[int]:
+        """Return the lines of a small workspace that share any of a line's rarest words, and how many of them."""
+        most, rarest = scales().pairing["most_lines"], scales().pairing["rarest_stems"]
+        shared: Counter[int] = Counter()
+        for key in sorted(self._keys[place], key=lambda one: (len(self._lines[one]), one))[:rarest]:
+            if len(self._lines[key]) <= most:
+                shared.update(self._lines[key])
+        del shared[place]
+        return shared
+
+    def _close(self, place: int) -> Counter[int]:
+        """Return the lines of a large workspace that share rare words enough: two, or one besides the name of a thing.
+
+        Only rare words are looked up, so that a word costs no more in a larger workspace.
+        """
+        fewest = scales().pairing["rare_lines"]
+        shared: Counter[int] = Counter()
+        for key in self._keys[place]:
+            if key[0] != _THING and len(self._lines[key]) <= fewest:
+                shared.update(self._lines[key])
+        del shared[place]
+        return Counter({other: count for other, count in shared.items() if count >= _ENOUGH or self._akin(place, other)})
+
+    def _akin(self, one: int, other: int) -> bool:
+        """Whether two lines speak of one thing."""
+        return any(key[0] == _THING for key in self._keys[one] & self._keys[other])
 
 
 def _keys(statement: Statement) -> frozenset[str]:
@@ -70,4 +88,4 @@ def _keys(statement: Statement) -> frozenset[str]:
 
 @functools.lru_cache(maxsize=16_384)
 def _name_keys(name: str, code: str) -> tuple[str, ...]:
-    return (f"@{fold(name)}", *(stem.text for stem in stems_in(name, code)))
+    return (f"{_THING}{fold(name)}", *(stem.text for stem in stems_in(name, code)))

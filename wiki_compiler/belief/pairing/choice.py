@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from wiki_compiler.belief.chains import last_links
+
 if TYPE_CHECKING:
     from wiki_compiler.belief.pairing.pairs import Pair
 
@@ -49,15 +51,11 @@ def _closed(pairs: Iterable[Pair]) -> dict[str, Pair]:
         known = newest.get(pair.older.id)
         if known is None or _day(pair) > _day(known):
             newest[pair.older.id] = pair
-    return {id_: _followed(pair, newest) for id_, pair in newest.items()}
+    ends = last_links({id_: pair.newer.id for id_, pair in newest.items()})
+    return {id_: _up_to(newest[ends[id_]], pair) for id_, pair in newest.items()}
 
 
-def _followed(pair: Pair, newest: dict[str, Pair]) -> Pair:
-    seen = {pair.older.id}
-    last = pair
-    while last.newer.id in newest and last.newer.id not in seen:
-        seen.add(last.newer.id)
-        last = newest[last.newer.id]
+def _up_to(last: Pair, pair: Pair) -> Pair:
     return msgspec.structs.replace(pair, newer=last.newer) if last is not pair else pair
 
 

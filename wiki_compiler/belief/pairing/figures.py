@@ -141,8 +141,10 @@ def _opens_half(core: str) -> bool:
 
 @functools.lru_cache(maxsize=32_768)
 def _typed(span: str, code: str) -> Normal | None:
+    if span[:1] in "-~(" or span[-1:] in ".,;:)(-":
+        return None
     value = normalise(_HAN_NUMBER.sub(_in_digits, span), code)
-    if value.type not in _TYPES or span[:1] in "-~(" or span[-1:] in ".,;:)(-":
+    if value.type not in _TYPES:
         return None
     written = any(sign.isdigit() for sign in span)
     if value.type == "number" and not written:

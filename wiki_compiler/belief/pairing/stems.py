@@ -50,13 +50,20 @@ def stems_in(text: str, code: str) -> tuple[Stem, ...]:
 def _words(text: str, code: str, told: tuple[Sighting, ...]) -> Iterator[Stem]:
     """Yield the stems of the words that stand for no concept."""
     for token in _TOKEN.finditer(text):
-        word = token.group()
-        before = text[: token.start()].rstrip()
-        opens = not before or before[-1] in ".!?:•"
-        for stem, name, start, end in _stems(word, code):
-            own = Stem(stem, token.start() + start, token.start() + end, name and (not opens or not word.isalpha()))
+        word, place = token.group(), token.start()
+        for stem, named, start, end in _stems(word, code):
+            name = named and not (word.isalpha() and _opens(text, place))
+            own = Stem(stem, place + start, place + end, name)
             if not any(_is_told(own, one) for one in told):
                 yield own
+
+
+def _opens(text: str, place: int) -> bool:
+    """Whether the word at ``place`` begins a sentence, where a capital says nothing."""
+    before = place - 1
+    while before >= 0 and text[before].isspace():
+        before -= 1
+    return before < 0 or text[before] in ".!?:•"
 
 
 def _is_told(stem: Stem, concept: Sighting) -> bool:
