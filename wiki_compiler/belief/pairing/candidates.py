@@ -73,7 +73,8 @@ class Neighbourhood:
             if key[0] != _THING and len(self._lines[key]) <= fewest:
                 shared.update(self._lines[key])
         del shared[place]
-        return Counter({other: count for other, count in shared.items() if count >= _ENOUGH or self._akin(place, other)})
+        close = (one for one in shared if shared[one] >= _ENOUGH or self._akin(place, one))
+        return Counter({one: shared[one] for one in close})
 
     def _akin(self, one: int, other: int) -> bool:
         """Whether two lines speak of one thing."""

@@ -13,7 +13,9 @@ from wiki_compiler.belief.pairing.candidates import Neighbourhood
 from wiki_compiler.belief.pairing.choice import chosen
 from wiki_compiler.belief.pairing.comparison import Comparison
 from wiki_compiler.belief.pairing.facts import facts_of, is_series, is_worth_scoring, score_of
+from wiki_compiler.belief.pairing.idle import is_idle
 from wiki_compiler.belief.pairing.likeness import likeness, speaks_of_another
+from wiki_compiler.belief.pairing.prospect import is_hopeless
 from wiki_compiler.belief.pairing.sure import is_sure, passes, reason_of
 from wiki_compiler.belief.pairing.traits import Traits, traits_of
 from wiki_compiler.belief.scales import scales
@@ -70,7 +72,7 @@ def compared(
     settled = _settled(speakers, homes, registry)
     company = Counter(settled[one.id] for one in speakers if one.id in settled)
     asking = [place for place, one in enumerate(speakers) if company[settled.get(one.id, _NOWHERE)] < _COMPANY]
-    bench = _Bench()
+    bench = _Bench(neighbourhood.chance)
     for first, second in neighbourhood.pairs(asking):
         one, other = speakers[first], speakers[second]
         if not _is_apart(one, other, settled, registry) and (pair := bench.compare(one, other)):
@@ -145,14 +147,17 @@ def _side_by_side(one: Statement, other: Statement) -> bool:
 class _Bench:
     """Lays lines side by side; the traits of a line are read when they are first needed."""
 
-    def __init__(self) -> None:
+    def __init__(self, chance: int) -> None:
+        self._chance = chance
+        self._idle: dict[str, bool] = {}
         self._traits: dict[str, Traits] = {}
 
     def compare(self, one: Statement, other: Statement) -> Comparison | None:
         """Return what two lines are to each other, or None where one of them keeps them from contradicting."""
+        if _are_readings(one, other) or is_hopeless(one, other, self._chance) or self._is_idle(one, other):
+            return None
         left, right = self._of(one), self._of(other)
-        lent = left.lent or right.lent
-        if left.idle or right.idle or _are_readings(one, other) or (speaks_of_another(left, right) and not lent):
+        if speaks_of_another(left, right) and not (left.lent or right.lent):
             return None
         order = self._order(one, other)
         older, newer = (other, one) if order > 0 else (one, other)
@@ -162,6 +167,10 @@ class _Bench:
         if like.other_number or like.told_apart or not is_worth_scoring(like) or is_series(older, newer, like):
             return None
         return Comparison(older=older, newer=newer, ordered=order != 0, like=like)
+
+    def _is_idle(self, *lines: Statement) -> bool:
+        self._idle.update((one.id, is_idle(one)) for one in lines if one.id not in self._idle)
+        return any(self._idle[one.id] for one in lines)
 
     def _of(self, one: Statement) -> Traits:
         known = self._traits.get(one.id)

@@ -13,29 +13,26 @@ import msgspec
 
 from wiki_compiler.belief.pairing.figure import Figure
 from wiki_compiler.belief.pairing.figures import figures_in
+from wiki_compiler.belief.pairing.idle import NUMBERED, as_told, may_be_news
 from wiki_compiler.belief.pairing.stems import CONCEPT, Stem, stems_in
 from wiki_compiler.languages.glossary import Sighting, apart, axes, denials, goals, news, opposites, plain, replacements
 from wiki_compiler.languages.registry import shipped
 from wiki_compiler.model import Statement
 from wiki_compiler.spelling import fold
-from wiki_compiler.words import Cue, Kind
+from wiki_compiler.words import Cue
 
 _CLAUSES = re.compile(
     r"[,;.!?)]\s|\s[(\[]|[。，、；！？]|\s[-–—]\s"
     r"|\s(?:but|and|aber|und|mais|et|pero|y|mas|e)\s|(?<=고|며)\s|(?<=지만)\s"
 )
-_NUMBERED = re.compile(r"#\d+")
 _ORDINAL = re.compile(
     r"\d+ ?(?:층|호선|학년|반|기|차|단계|階|号線|期|班|番線|楼|栋|号楼|年级)(?!\w?간)"
     r"|(?:scenario|option|plan|variant|group|team|room|building|block|line|unit|batch|case|site|track|zone|section|table"
     r"|slot|ward|hall|terminal|raum|halle|haus|gruppe|salle|groupe|sala|grupo|안|동|조) [a-z]\b"
     r"|(?:chapter|phase|sprint|gate|platform|stage|wave|episode|grade|tier|level|kapitel|étape|fase|etapa) \d+"
 )
-_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?=\b|年|년)(?![-./]\d)")
 _REACH, _SHORT_REACH, _WIDE_REACH = 20, 3, 5
 """How many signs a denial may stand away from the state it turns round."""
-_NO_NEWS = frozenset({"plan", "same", "condition", "wish"})
-"""Sorts of words that say that nothing has changed."""
 _ENDS = frozenset({"stop", "removal"})
 _LAST_NARROW = "\u10ff"
 
@@ -81,8 +78,6 @@ class Traits(msgspec.Struct, frozen=True, kw_only=True):
     """Numbers of issues and builds: two lines with different ones speak of different things."""
     apart: frozenset[tuple[str, str]]
     """Words that tell its thing from others of the kind: a group, and which of the group."""
-    idle: bool
-    """It asks, plans, or tells the whole history: it neither replaces anything nor is it replaced."""
     ordinals: frozenset[str]
     """Numbered parts of something: floors, phases, chapters."""
     denies: bool
@@ -106,7 +101,7 @@ def traits_of(statement: Statement) -> Traits:
     """Return what ``statement`` can be compared by."""
     text, code = statement.text, statement.language
     folded = plain(text)
-    text = folded if len(folded) != len(text) else text
+    text = as_told(text)
     parts = [match.span() for match in _ORDINAL.finditer(folded)]
     figures = tuple(one for one in figures_in(text, code) if not any(a < one.end and one.start < b for a, b in parts))
     sightings = _outside(opposites().find(folded), figures)
@@ -127,7 +122,6 @@ def traits_of(statement: Statement) -> Traits:
         ordinals=frozenset(match.replace(" ", "") for match in _ORDINAL.findall(folded)),
         numbers=frozenset(_numbers(text, figures)),
         apart=frozenset(meaning for one in _beside(apart().find(folded), sightings) for meaning in one.meanings),
-        idle=_is_idle(statement, text, folded),
         denies=any(one.meanings for one in denials(code).find(folded)),
         changes=any(clause.changes for clause in clauses) or statement.cue is Cue.CORRECTION,
         replaces=any(clause.replaces for clause in clauses) or statement.cue is Cue.CORRECTION,
@@ -155,18 +149,8 @@ def _is_lent(statement: Statement, stems: Iterable[Stem]) -> bool:
     return not own & {stem.text for stem in stems} and fold(statement.entities[0]) != note
 
 
-def _is_idle(statement: Statement, text: str, folded: str) -> bool:
-    """Whether a line asks, plans or tells the whole history; a wish to have something otherwise is a plan too."""
-    years = set(_YEAR.findall(text))
-    told = [(one.start, sort) for one in news(statement.language).find(folded) for _, sort in one.meanings]
-    sorts = {sort for _, sort in told}
-    plans = "plan" in sorts or any(sort == "condition" and not start for start, sort in told)
-    wishes = "wish" in sorts and "change" in sorts and statement.kind is not Kind.OPINION
-    return "?" in text or "？" in text or plans or wishes or (len(years) > 1 and not _NUMBERED.search(text))
-
-
 def _numbers(text: str, figures: tuple[Figure, ...]) -> Iterable[str]:
-    for match in _NUMBERED.finditer(text):
+    for match in NUMBERED.finditer(text):
         if not any(figure.start <= match.start() < figure.end for figure in figures):
             yield match.group()
 
@@ -207,8 +191,7 @@ def _clauses(text: str, code: str, stems: tuple[Stem, ...], sightings: tuple[Sig
 
 def _is_news(one: Sighting, denials: Iterable[Sighting], text: str) -> bool:
     """Whether a word of change is meant: ``nothing changed`` and ``may change`` say that all is as it was."""
-    sorts = {sort for _, sort in one.meanings}
-    return not sorts & _NO_NEWS and not _is_taken_back(one, denials, text)
+    return may_be_news(one) and not _is_taken_back(one, denials, text)
 
 
 def _ends(one: Sighting) -> bool:
