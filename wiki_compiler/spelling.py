@@ -39,7 +39,7 @@ def slug(name: str) -> str:
 def short_hash(*parts: str) -> str:
     """Return 10 base32 characters of the SHA-256 of ``parts``, which may hold any text."""
     digest = hashlib.sha256("\0".join(parts).encode("utf-8", "surrogatepass")).digest()
-    return base64.b32encode(digest)[:10].decode().lower()
+    return base64.b32encode(digest[:10])[:10].decode().lower()
 
 
 def key_of(values: Any) -> bytes:  # noqa: ANN401 - whatever a key is made of

@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from wiki_compiler.belief.addresses import Place
 from wiki_compiler.belief.alternatives import Alternative
 from wiki_compiler.belief.history import Course
+from wiki_compiler.belief.identified import pair_id
 from wiki_compiler.belief.order import is_later
 from wiki_compiler.belief.scales import scales
 from wiki_compiler.belief.values import excludes, is_exact
 from wiki_compiler.belief.witnesses import Witness
 from wiki_compiler.model import Conflict
-from wiki_compiler.spelling import short_hash
 from wiki_compiler.words import Cue, Polarity, Role, Tier, Verdict
 
 _REASONS = {Cue.CHANGE: "change", Cue.STOP: "stop", Cue.CORRECTION: "correction"}
@@ -126,7 +126,7 @@ def _contradiction(claim: str, one: Witness, other: Witness) -> Conflict:
 def _conflict(verdict: Verdict, claim: str, winner: Witness, loser: Witness, reason: str, sure: float) -> Conflict:
     ids = (winner.statement.id, loser.statement.id)
     return Conflict(
-        id=f"k-{short_hash(verdict.value, claim, *ids)}",
+        id=pair_id(claim, *ids),
         verdict=verdict,
         claim=claim,
         winner=ids[0],

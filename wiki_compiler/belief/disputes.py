@@ -9,10 +9,10 @@ import msgspec
 
 from wiki_compiler.belief.claims import Draft
 from wiki_compiler.belief.confidence import probability
+from wiki_compiler.belief.identified import pair_id
 from wiki_compiler.belief.pairing import Pair
 from wiki_compiler.belief.scales import scales
 from wiki_compiler.model import Conflict, Statement
-from wiki_compiler.spelling import short_hash
 from wiki_compiler.words import Status, Verdict
 
 
@@ -44,7 +44,7 @@ def disputed(drafts: Sequence[Draft], pairs: Iterable[Pair], statements: Iterabl
 def _conflict(pair: Pair, claim: str, winner: str) -> Conflict:
     verdict = _verdict(pair)
     return Conflict(
-        id=f"k-{short_hash(verdict.value, claim, winner, pair.older.id)}",
+        id=pair_id(claim, winner, pair.older.id),
         verdict=verdict,
         claim=claim,
         winner=winner,

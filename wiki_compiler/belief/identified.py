@@ -16,13 +16,17 @@ from wiki_compiler.spelling import short_hash
 
 
 def identified(drafts: Iterable[Draft]) -> list[Draft]:
-    """Return the drafts with every conflict under the id of its pair, each pair once a claim: the surest verdict."""
-    return [_with_ids(draft) if draft.conflicts else draft for draft in drafts]
+    """Return the drafts with each pair of lines once a claim: the surest verdict."""
+    return [_once(draft) if draft.conflicts else draft for draft in drafts]
 
 
-def _with_ids(draft: Draft) -> Draft:
+def pair_id(claim: str, one: str, other: str) -> str:
+    """Return the id of a conflict about a claim between two statements."""
+    return f"k-{short_hash(claim, *sorted((one, other)))}"
+
+
+def _once(draft: Draft) -> Draft:
     found: dict[str, Conflict] = {}
     for one in sorted(draft.conflicts, key=lambda conflict: -conflict.confidence):
-        id_ = f"k-{short_hash(one.claim, *sorted((one.winner, one.loser)))}"
-        found.setdefault(id_, msgspec.structs.replace(one, id=id_))
+        found.setdefault(one.id, one)
     return msgspec.structs.replace(draft, conflicts=tuple(found.values()))
