@@ -37,14 +37,14 @@ def believe(resolution: Resolution, as_of: dt.date, config: Config) -> Belief:
             drafts += several_claims(place, as_of)
     drafts += proposition_claims(apart, as_of)
     homes = {one.statement.id: place.address for place in places for one in place.witnesses}
-    pairs = pair_up(with_named(statements, resolution.entities), homes, as_of, registry)
-    drafts = identified(disputed(drafts, pairs, statements))
+    pairing = pair_up(with_named(statements, resolution.entities), homes, as_of, registry)
+    drafts = identified(disputed(drafts, pairing.pairs, statements))
     ids = {entity.key: entity.id for entity in resolution.entities}
     claims = tuple(claim_of(draft, as_of, config, ids) for draft in drafts)
     conflicts = (conflict for draft in drafts for conflict in draft.conflicts)
     belief = Belief(
         claims=tuple(sorted(claims, key=lambda claim: claim.id)),
         conflicts=tuple(sorted(conflicts, key=lambda conflict: conflict.id)),
-        remarks=limits_reached(statements, claims),
+        remarks=(*limits_reached(statements, claims), *pairing.remarks),
     )
     return decide(belief, resolution, statements, as_of, config)

@@ -20,7 +20,7 @@ def limits_reached(statements: tuple[Statement, ...], claims: Iterable[Claim]) -
 def _holders(statements: tuple[Statement, ...]) -> Iterator[Remark]:
     """Yield the lines of change that name an old value which too many lines state to look at them all."""
     for change, number in overlooked(statements):
-        yield _remark(change.span, "adoption.most_holders", scales().adoption["most_holders"], number)
+        yield limit_remark(change.span, "adoption.most_holders", scales().adoption["most_holders"], number)
 
 
 def _texts(statements: Mapping[str, Statement], claims: Iterable[Claim]) -> Iterator[Remark]:
@@ -32,9 +32,10 @@ def _texts(statements: Mapping[str, Statement], claims: Iterable[Claim]) -> Iter
             continue
         told = {fold(statements[id_].text) for id_ in supporting if id_ in statements}
         if len(told) > most:
-            yield _remark(statements[supporting[0]].span, "witnesses.most_compared", most, len(told))
+            yield limit_remark(statements[supporting[0]].span, "witnesses.most_compared", most, len(told))
 
 
-def _remark(span: Span, limit: str, most: int, number: int) -> Remark:
+def limit_remark(span: Span, limit: str, most: int, number: int) -> Remark:
+    """Return the remark that a bound, as ``table.name``, was reached at a place, and by how many lines."""
     facts = (("limit", f"{limit} = {most}"), ("number", str(number)))
     return Remark(code="limit-reached", span=span, facts=facts)

@@ -1,9 +1,10 @@
 """A bound that keeps belief quick was reached, so that not everything was compared.
 
 ## What it checks
-Two bounds. A line of change that names the value it ends is brought together with the lines that state that value: of
+Three bounds. A line of change that names the value it ends is brought together with the lines that state that value: of
 very many of them only the first are looked at. A claim that is told in very many ways compares a further line with the
-first of them only, to see whether it is a copy.
+first of them only, to see whether it is a copy. A line that shares rare words with very many others is compared with
+those that share most; of all such lines the one that lost most neighbours is named.
 
 ## Why it matters
 Work grows with the lines, never with their pairs. What was left out may be a change that nobody is told of, or a copy

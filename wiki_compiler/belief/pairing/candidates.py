@@ -26,6 +26,8 @@ class Neighbourhood:
         for place, own in enumerate(self._keys):
             for key in own:
                 self._lines[key].append(place)
+        self.left_out: set[tuple[int, int]] = set()
+        """The pairs that none of their lines has among its nearest, once ``pairs`` were found."""
 
     @property
     def chance(self) -> int:
@@ -42,23 +44,21 @@ class Neighbourhood:
         """Yield the pairs of places whose lines share a rare word or thing, each once, in order.
 
         Every line is found, but only the places ``asking`` look for partners, and each meets its closest neighbours
-        only: the work grows with the number of lines.
+        only: the work grows with the number of lines. In a small workspace it meets all of them.
         """
-        nearest = scales().pairing["nearest"]
+        nearest = scales().pairing["nearest"] if self.chance else len(self._keys)
         met: set[tuple[int, int]] = set()
         for place in sorted(asking):
             shared = self._close(place) if self.chance else self._related(place)
-            closest = sorted(shared.items(), key=lambda item: (-item[1], item[0]))[:nearest]
-            met.update((min(place, other), max(place, other)) for other, _ in closest)
+            closest = sorted(shared.items(), key=lambda item: (-item[1], item[0]))
+            met.update(_in_order(place, other) for other, _ in closest[:nearest])
+            self.left_out.update(_in_order(place, other) for other, _ in closest[nearest:])
+        self.left_out -= met
         yield from sorted(met)
 
     def _related(self, place: int) -> Counter[int]:
-        """Return the lines of a small workspace that share any of a line's rarest words, and how many of them."""
-        most, rarest = scales().pairing["most_lines"], scales().pairing["rarest_stems"]
-        shared: Counter[int] = Counter()
-        for key in sorted(self._keys[place], key=lambda one: (len(self._lines[one]), one))[:rarest]:
-            if len(self._lines[key]) <= most:
-                shared.update(self._lines[key])
+        """Return the lines of a small workspace that share any word of a line, and how many of them."""
+        shared = Counter(other for key in self._keys[place] for other in self._lines[key])
         del shared[place]
         return shared
 
@@ -79,6 +79,10 @@ class Neighbourhood:
     def _akin(self, one: int, other: int) -> bool:
         """Whether two lines speak of one thing."""
         return any(key[0] == _THING for key in self._keys[one] & self._keys[other])
+
+
+def _in_order(one: int, other: int) -> tuple[int, int]:
+    return (one, other) if one < other else (other, one)
 
 
 def _keys(statement: Statement) -> frozenset[str]:

@@ -18,12 +18,17 @@ _NO_NEWS = frozenset({"plan", "same", "condition", "wish"})
 
 def is_idle(statement: Statement) -> bool:
     """Whether a line asks, plans or tells the whole history; a wish to have something otherwise is a plan too."""
-    folded, text = plain(statement.text), as_told(statement.text)
+    return _is_idle(statement.text, statement.language, opinion=statement.kind is Kind.OPINION)
+
+
+@functools.lru_cache(maxsize=16_384)
+def _is_idle(said: str, code: str, *, opinion: bool) -> bool:
+    folded, text = plain(said), as_told(said)
     years = set(_YEAR.findall(text))
-    told = [(one.start, sort) for one in news(statement.language).find(folded) for _, sort in one.meanings]
+    told = [(one.start, sort) for one in news(code).find(folded) for _, sort in one.meanings]
     sorts = {sort for _, sort in told}
     plans = "plan" in sorts or any(sort == "condition" and not start for start, sort in told)
-    wishes = "wish" in sorts and "change" in sorts and statement.kind is not Kind.OPINION
+    wishes = "wish" in sorts and "change" in sorts and not opinion
     return "?" in text or "？" in text or plans or wishes or (len(years) > 1 and not NUMBERED.search(text))
 
 

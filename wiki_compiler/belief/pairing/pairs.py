@@ -12,10 +12,10 @@ from wiki_compiler.belief.address import Address
 from wiki_compiler.belief.pairing.candidates import Neighbourhood
 from wiki_compiler.belief.pairing.choice import chosen
 from wiki_compiler.belief.pairing.comparison import Comparison
+from wiki_compiler.belief.pairing.crowded import crowded
 from wiki_compiler.belief.pairing.facts import facts_of, is_series, is_worth_scoring, score_of
-from wiki_compiler.belief.pairing.idle import is_idle
 from wiki_compiler.belief.pairing.likeness import likeness, speaks_of_another
-from wiki_compiler.belief.pairing.prospect import is_hopeless
+from wiki_compiler.belief.pairing.prospect import is_promising
 from wiki_compiler.belief.pairing.sure import is_sure, passes, reason_of
 from wiki_compiler.belief.pairing.traits import Traits, traits_of
 from wiki_compiler.belief.scales import scales
@@ -23,7 +23,8 @@ from wiki_compiler.belief.values import is_name
 from wiki_compiler.belief.witnesses import asserts, in_force
 from wiki_compiler.languages.registry import Registry
 from wiki_compiler.model import Statement
-from wiki_compiler.words import Cue, Role, Tier
+from wiki_compiler.remark import Remark
+from wiki_compiler.words import Cue, Tier
 
 _HALF = 50
 """Hundredths of the words of a key that must be shared where nothing else says that two lines speak of the same."""
@@ -48,10 +49,17 @@ class Pair(msgspec.Struct, frozen=True, kw_only=True):
     reason: str
 
 
+class Pairing(msgspec.Struct, frozen=True, kw_only=True):
+    """The pairs of contradicting lines, in order of place, and a remark where not all neighbours were compared."""
+
+    pairs: tuple[Pair, ...]
+    remarks: tuple[Remark, ...]
+
+
 def pair_up(
     statements: Iterable[Statement], homes: Mapping[str, Address], as_of: dt.date, registry: Registry
-) -> tuple[Pair, ...]:
-    """Return the pairs of contradicting lines, in order of place.
+) -> Pairing:
+    """Return the pairs of contradicting lines.
 
     Args:
         statements: all that take part in belief.
@@ -62,7 +70,13 @@ def pair_up(
     speakers = [one for one in statements if asserts(one) and in_force(one, as_of)]
     neighbourhood = Neighbourhood(speakers)
     found = (_judged(pair, neighbourhood) for pair in compared(neighbourhood, speakers, homes, registry))
-    return chosen(pair for pair in found if pair)
+    pairs = chosen(pair for pair in found if pair)
+    settled = _settled(speakers, homes, registry)
+
+    def matters(one: Statement, other: Statement) -> bool:
+        return not _is_apart(one, other, settled, registry) and is_promising(one, other, neighbourhood.chance)
+
+    return Pairing(pairs=pairs, remarks=crowded(neighbourhood.left_out, speakers, matters))
 
 
 def compared(
@@ -149,12 +163,11 @@ class _Bench:
 
     def __init__(self, chance: int) -> None:
         self._chance = chance
-        self._idle: dict[str, bool] = {}
         self._traits: dict[str, Traits] = {}
 
     def compare(self, one: Statement, other: Statement) -> Comparison | None:
         """Return what two lines are to each other, or None where one of them keeps them from contradicting."""
-        if _are_readings(one, other) or is_hopeless(one, other, self._chance) or self._is_idle(one, other):
+        if not is_promising(one, other, self._chance):
             return None
         left, right = self._of(one), self._of(other)
         if speaks_of_another(left, right) and not (left.lent or right.lent):
@@ -167,10 +180,6 @@ class _Bench:
         if like.other_number or like.told_apart or not is_worth_scoring(like) or is_series(older, newer, like):
             return None
         return Comparison(older=older, newer=newer, ordered=order != 0, like=like)
-
-    def _is_idle(self, *lines: Statement) -> bool:
-        self._idle.update((one.id, is_idle(one)) for one in lines if one.id not in self._idle)
-        return any(self._idle[one.id] for one in lines)
 
     def _of(self, one: Statement) -> Traits:
         known = self._traits.get(one.id)
@@ -188,9 +197,3 @@ class _Bench:
             return 1 if one.time > other.time else -1
         changes = self._of(one).changes, self._of(other).changes
         return changes[0] - changes[1]
-
-
-def _are_readings(one: Statement, other: Statement) -> bool:
-    """Whether both lines are measurements of different days, which hold beside each other."""
-    measured = one.role is other.role is Role.MEASUREMENT
-    return measured and one.observed != other.observed and Tier.CURATED not in {one.tier, other.tier}

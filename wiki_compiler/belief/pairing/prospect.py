@@ -5,10 +5,11 @@ from __future__ import annotations
 import functools
 
 from wiki_compiler.belief.pairing.facts import weights
-from wiki_compiler.belief.pairing.idle import may_change
+from wiki_compiler.belief.pairing.idle import is_idle, may_change
 from wiki_compiler.languages.glossary import opposites, plain
 from wiki_compiler.model import Statement
 from wiki_compiler.spelling import fold
+from wiki_compiler.words import Role, Tier
 
 _OF_SUBJECT = frozenset({"same_subject", "value_and_subject", "state_and_subject"})
 _OF_CHANGE = frozenset(
@@ -22,9 +23,17 @@ _OF_DISORDER = frozenset({"unordered", "unordered_value", "one_note_same_key"})
 """Facts that only lines have which nothing orders in time."""
 
 
-def is_hopeless(one: Statement, other: Statement, chance: int) -> bool:
-    """Whether two lines cannot score enough to be worth a look, ``chance`` thousandths of log-odds against them."""
-    return bool(chance) and _highest(one, other) - chance < weights().thresholds["review"]
+def is_promising(one: Statement, other: Statement, chance: int) -> bool:
+    """Whether two lines are worth reading closely, ``chance`` thousandths of log-odds against them."""
+    if chance and _highest(one, other) - chance < weights().thresholds["review"]:
+        return False
+    return not (_are_readings(one, other) or is_idle(one) or is_idle(other))
+
+
+def _are_readings(one: Statement, other: Statement) -> bool:
+    """Whether both lines are measurements of different days, which hold beside each other."""
+    measured = one.role is other.role is Role.MEASUREMENT
+    return measured and one.observed != other.observed and Tier.CURATED not in {one.tier, other.tier}
 
 
 def _highest(one: Statement, other: Statement) -> int:
