@@ -23,7 +23,9 @@ DATES_AND_COUNTS = {
     "extraction/values/numbers.py",
     "extraction/values/times.py",
     "extraction/names.py",
+    "belief/pairing/clauses.py",
     "belief/pairing/figures.py",
+    "belief/pairing/idle.py",
     "belief/pairing/stems.py",
     "belief/pairing/traits.py",
 }

@@ -14,9 +14,10 @@ from wiki_compiler.belief.pairing.choice import chosen
 from wiki_compiler.belief.pairing.comparison import Comparison
 from wiki_compiler.belief.pairing.crowded import crowded
 from wiki_compiler.belief.pairing.facts import facts_of, is_series, is_worth_scoring, score_of
-from wiki_compiler.belief.pairing.likeness import likeness, speaks_of_another
+from wiki_compiler.belief.pairing.likeness import likeness
 from wiki_compiler.belief.pairing.prospect import is_promising
 from wiki_compiler.belief.pairing.sure import is_sure, passes, reason_of
+from wiki_compiler.belief.pairing.topics import speaks_of_another
 from wiki_compiler.belief.pairing.traits import Traits, traits_of
 from wiki_compiler.belief.scales import scales
 from wiki_compiler.belief.values import is_name

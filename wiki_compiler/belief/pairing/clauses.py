@@ -1,0 +1,116 @@
+"""The parts of a line: what each of them says, denies, ends, or says of change."""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import re
+from collections.abc import Iterable
+
+import msgspec
+
+from wiki_compiler.belief.pairing.idle import may_be_news
+from wiki_compiler.belief.pairing.stems import Stem
+from wiki_compiler.languages.glossary import Sighting, axes, denials, news, plain
+
+_CLAUSES = re.compile(
+    r"[,;.!?)]\s|\s[(\[]|[。，、；！？]|\s[-–—]\s"
+    r"|\s(?:but|and|aber|und|mais|et|pero|y|mas|e)\s|(?<=고|며)\s|(?<=지만)\s"
+)
+_REACH, SHORT_REACH, _WIDE_REACH = 20, 3, 5
+"""How many signs a denial may stand away from the state it turns round."""
+_ENDS = frozenset({"stop", "removal"})
+LAST_NARROW = "\u10ff"
+"""Scripts behind it are written without gaps, or deny behind the word."""
+
+
+class Clause(msgspec.Struct, frozen=True, kw_only=True):
+    """A part of a line with what is said in it."""
+
+    stems: frozenset[str]
+    states: frozenset[str]
+    """Those stems that tell a state: they differ where lines contradict."""
+    poles: frozenset[tuple[str, str]]
+    """Axis and pole, turned round where the clause denies it."""
+    denied: bool
+    """The clause denies something that is no state."""
+    changes: bool
+    replaces: bool
+    """The word of change tells more than since when it holds."""
+    stays: bool
+    """It says that all is as it was: it replaces nothing."""
+    ends: bool
+    """It says that something is no more: removed, stopped, given up."""
+
+
+def clauses_in(text: str, code: str, stems: tuple[Stem, ...], sightings: tuple[Sighting, ...]) -> Iterable[Clause]:
+    """Yield the clauses of a text that has these stems and states, by place."""
+    denying = [one for one in denials(code).find(plain(text)) if not any(overlap(one, other) for other in sightings)]
+    words = news(code).find(plain(text))
+    told = [one for one in words if _is_news(one, denying, text)]
+    same = [one for one in words if ("news", "same") in one.meanings or _is_taken_back(one, denying, text)]
+    cuts = [0, *(match.start() for match in _CLAUSES.finditer(text)), len(text)]
+    for start, end in itertools.pairwise(cuts):
+        here = [one for one in sightings if start <= one.start < end]
+        against = [one for one in denying if start <= one.start < end]
+        yield Clause(
+            stems=frozenset(stem.text for stem in stems if start <= stem.start < end),
+            states=frozenset(stem.text for stem in stems if any(overlap(one, stem) for one in here)),
+            poles=frozenset(pole for one in here for pole in _turned(one, denied=_is_near(one, against, text))),
+            denied=_denies(here, against, text),
+            changes=any(start <= one.start < end for one in told),
+            replaces=any(start <= one.start < end and one.meanings != (("news", "since"),) for one in told),
+            stays=any(start <= one.start < end for one in same),
+            ends=any(start <= one.start < end for one in words if _ends(one)),
+        )
+
+
+def _is_news(one: Sighting, denials: Iterable[Sighting], text: str) -> bool:
+    """Whether a word of change is meant: ``nothing changed`` and ``may change`` say that all is as it was."""
+    return may_be_news(one) and not _is_taken_back(one, denials, text)
+
+
+def _ends(one: Sighting) -> bool:
+    return any(sort in _ENDS for _, sort in one.meanings)
+
+
+def _is_taken_back(one: Sighting, denials: Iterable[Sighting], text: str) -> bool:
+    """Whether a denial stands beside a word of change: ``not raised`` says that all is as it was."""
+    others = [other for other in denials if not overlap(one, other)]
+    return ("news", "change") in one.meanings and _is_near(one, others, text)
+
+
+def overlap(one: Sighting, other: Sighting | Stem) -> bool:
+    """Whether two finds share a sign."""
+    return one.start < other.end and other.start < one.end
+
+
+def _is_near(one: Sighting, denials: Iterable[Sighting], text: str) -> bool:
+    """Whether a denial stands beside a state, and an odd number of them: two take each other back.
+
+    A denial turns round what follows it; in Korean, Japanese and German what stands right before it as well.
+    """
+    wide = text[one.start] > LAST_NARROW
+    ahead, behind = (_WIDE_REACH, _WIDE_REACH) if wide else (_REACH, SHORT_REACH)
+    near = (other for other in denials if 0 <= one.start - other.end <= ahead or 0 <= other.start - one.end <= behind)
+    return sum(1 for _ in near) % 2 == 1
+
+
+def _denies(states: Iterable[Sighting], denials: Iterable[Sighting], text: str) -> bool:
+    """Whether a denial is left that turns no state round."""
+    return any(not any(_is_near(state, (one,), text) for state in states) for one in denials)
+
+
+def _turned(one: Sighting, *, denied: bool) -> Iterable[tuple[str, str]]:
+    return (opposite(axis, pole) if denied else (axis, pole) for axis, pole in one.meanings)
+
+
+def opposite(axis: str, pole: str) -> tuple[str, str]:
+    """Return the other pole of an axis."""
+    return axis, next(other for other in poles_of(axis) if other != pole)
+
+
+@functools.cache
+def poles_of(axis: str) -> tuple[str, ...]:
+    """Return the two poles of an axis."""
+    return tuple(axes()[axis])

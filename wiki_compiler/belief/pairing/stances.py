@@ -1,0 +1,67 @@
+"""What the clauses of two lines say against each other: opposite states, denials, ends, that all stays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from wiki_compiler.belief.pairing.clauses import Clause, opposite
+from wiki_compiler.belief.pairing.topics import same_subject
+from wiki_compiler.belief.pairing.traits import Traits
+from wiki_compiler.belief.scales import scales
+
+_HALF = 50
+"""Hundredths of a clause's words that another one must share to speak of the same."""
+
+
+def opposed(older: Traits, newer: Traits) -> frozenset[str]:
+    """Return the axes on which clauses about the same stand on opposite poles, and no clause of the newer agrees."""
+    held = {pole for clause in newer.clauses for pole in clause.poles}
+    pairs = [(one, other) for one in older.clauses if one.poles for other in newer.clauses if other.poles]
+    return frozenset(
+        axis
+        for one, other in pairs
+        for axis, pole in one.poles - held
+        if opposite(axis, pole) in other.poles
+        and (_akin(one, other, older, newer) or (axis in scales().states["of_things"] and same_subject(older, newer)))
+    )
+
+
+def _akin(one: Clause, other: Clause, older: Traits, newer: Traits) -> bool:
+    """Whether the rest of an older clause is spoken of in the newer line, or nothing but one thing is left in both."""
+    rest = one.stems - one.states - older.own
+    alone = not rest and not other.stems - other.states - older.own - newer.own
+    return bool(rest & (newer.stems | newer.about)) or (alone and bool(older.things & newer.things))
+
+
+def denied(older: Traits, newer: Traits) -> bool:
+    """Whether one line affirms in a clause what the other one denies."""
+    return any(_same(one, other) and one.denied != other.denied for one in older.clauses for other in newer.clauses)
+
+
+def _same(one: Clause, other: Clause) -> bool:
+    shared = one.stems & other.stems
+    return bool(shared) and hundredths(shared, min(one.stems, other.stems, key=len)) >= _HALF
+
+
+def ends(older: Traits, newer: Traits) -> bool:
+    """Whether the newer line says that what the older one speaks of is no more, and the older one does not."""
+    said = any(clause.ends for clause in older.clauses) or older.denies
+    known = older.stems - older.own
+    return not said and any(clause.ends and clause.stems & known for clause in newer.clauses)
+
+
+def stays(older: Traits, newer: Traits) -> bool:
+    """Whether the newer line says of what the older one speaks of that all is as it was."""
+    staying = [clause for clause in newer.clauses if clause.stays]
+    told = len(newer.clauses) == 1 or any(clause.stems & (older.stems | older.about) for clause in staying)
+    return bool(staying) and told
+
+
+def changes_here(older: Traits, newer: Traits) -> bool:
+    """Whether the word of change stands in a clause that speaks of what the older line speaks of."""
+    return any(clause.changes and clause.stems & older.stems for clause in newer.clauses)
+
+
+def hundredths(part: Iterable[str], whole: frozenset[str]) -> int:
+    """Return how much of a whole a part is."""
+    return 100 * len(frozenset(part)) // len(whole) if whole else 0
