@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from markdown_it.token import Token
 
 _CALLOUT = re.compile(r"\[!(?P<type>[^\[\]|\n]+)(?:\|[^\[\]\n]*)?\][-+]?[ \t]*(?P<title>[^\n]*)(?:\n|$)")
-_TICK = re.compile(r"\[(?P<tick>[ xX])\](?:[ \t]+|$)")
+_TICK = re.compile(r"\[(?P<tick>[ xX]?)\](?:[ \t]+|$)|(?P<sign>[☐□▢⬜☑])[ \t]*(?=\S)")
+"""A box before a task: in brackets, which some leave empty, or drawn as one sign."""
 _COMMENT = re.compile(r"<!--(?P<inner>.*?)(?:-->|$)", re.DOTALL)
 _HIDDEN = re.compile(r"^%%|%%$")
 
@@ -158,7 +159,7 @@ def _item_open(reader: _Reader, tokens: list[Token], at: int) -> int:
     source, line, end_line, after = _item_text(reader, tokens, at)
     checked = None
     if tick := _TICK.match(source):
-        checked = tick["tick"] != " "
+        checked = bool((tick["tick"] or "").strip()) or tick["sign"] == "☑"
         source = source[tick.end() :]
     info = tokens[at].info
     ordinal = int(info) if reader.ordered[-1] and info.isdecimal() else None
