@@ -130,5 +130,5 @@ def is_worth_scoring(like: Likeness) -> bool:
 
 def is_contrary(like: Likeness) -> bool:
     """Whether the lines hold a value, a state or a denial that speaks against the other's."""
-    said = like.denied or like.named or like.other_member or like.other_value or like.ends
+    said = like.denied or like.named or like.other_member or (like.other_value and like.changes) or like.ends
     return like.differs or bool(like.opposed) or said
