@@ -20,9 +20,6 @@ SHAPES = {"F": 13, "H": 13, "R": 10, "B": 9, "V": 12, "D": 12, "X": 6, "T": 4, "
 IDS = [f"{group}{number:02}" for group, last in SHAPES.items() for number in range(1, last + 1)]
 ID = re.compile(r"\b[A-Z]\d\d\b")
 
-PARTLY: dict[str, str] = {}
-"""Shapes of which a part is left out, and which."""
-
 DIAGNOSTICS = {
     Severity.ERROR: ("secret",),
     Severity.WARNING: (
@@ -71,11 +68,6 @@ def cited() -> dict[str, set[str]]:
 def test_every_shape_is_proved_by_a_document_or_a_test() -> None:
     places = cited()
     assert [shape for shape in IDS if shape not in places] == []
-
-
-def test_what_is_left_out_names_a_shape_and_a_reason() -> None:
-    assert set(PARTLY) <= set(IDS)
-    assert all(PARTLY.values())
 
 
 @pytest.mark.parametrize("severity", list(DIAGNOSTICS))
