@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Sequence
+
+_SELDOM = 100_000
+"""How many new values go by before the collector looks for circles; a compile makes millions and hardly one circle."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run ``wiki`` with ``arguments``, else those of the process, and return its exit code."""
     from wiki_compiler.cli.app import run
 
+    gc.set_threshold(_SELDOM)
     return run(arguments)
