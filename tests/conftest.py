@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
+from tests.running import Result, Run
+from wiki_compiler.cli import main
+
 if TYPE_CHECKING:
     from wiki_compiler import Compilation
 
@@ -49,3 +52,18 @@ def compiled(workspace: Callable[[Mapping[str, str | bytes]], Path]) -> Callable
         return compile_workspace(workspace(notes), as_of=as_of)
 
     return compile_notes
+
+
+@pytest.fixture
+def wiki(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
+    """Return a function that runs ``wiki`` in this process, with a home folder of its own."""
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+
+    def run(*arguments: str | Path) -> Result:
+        capsys.readouterr()
+        code = main([str(one) for one in arguments])
+        printed = capsys.readouterr()
+        return Result(code, printed.out, printed.err)
+
+    return run

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import shutil
@@ -16,11 +15,10 @@ from pathlib import Path
 
 import pytest
 
-from wiki_compiler.cli import main
+from tests.running import Run
 from wiki_compiler.config import Config, parse_config
 
 Write = Callable[[Mapping[str, str | bytes]], Path]
-Run = Callable[..., "Result"]
 
 NOTES = {
     "MEMORY.md": "# Memory\n\n## Kiln\n- **Port:** 8080\n- **Owner:** Maren\n",
@@ -28,32 +26,6 @@ NOTES = {
     "memory/2026-03-05.md": "# 2026-03-05\n\nSee [[bank/Glaze book]].\n",
 }
 AS_OF = ("--as-of", "2026-04-01")
-
-
-class Result:
-    """What a run printed and its exit code."""
-
-    def __init__(self, code: int, out: str, err: str) -> None:
-        self.code, self.out, self.err = code, out, err
-
-    @property
-    def json(self) -> dict[str, object]:
-        return json.loads(self.out)
-
-
-@pytest.fixture
-def wiki(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
-    """Return a function that runs ``wiki`` in this process, with a home folder of its own."""
-    monkeypatch.setenv("HOME", str(tmp_path / "home"))
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-
-    def run(*arguments: str | Path) -> Result:
-        capsys.readouterr()
-        code = main([str(one) for one in arguments])
-        printed = capsys.readouterr()
-        return Result(code, printed.out, printed.err)
-
-    return run
 
 
 @pytest.fixture

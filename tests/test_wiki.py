@@ -9,12 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.test_cli import Result
+from tests.running import Run
 from wiki_compiler import Check, UsageError, VaultError, Wiki, compile_workspace
-from wiki_compiler.cli import main
 
 Write = Callable[[Mapping[str, str | bytes]], Path]
-Run = Callable[..., Result]
 
 AS_OF = dt.date(2026, 4, 1)
 NOTES = {
@@ -36,20 +34,6 @@ def vault(root: Path, tmp_path: Path) -> Path:
     place = tmp_path / "elsewhere" / "wiki"
     compile_workspace(root, as_of=AS_OF).write(place)
     return place
-
-
-@pytest.fixture
-def wiki(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
-    monkeypatch.setenv("HOME", str(tmp_path / "home"))
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-
-    def run(*arguments: str | Path) -> Result:
-        capsys.readouterr()
-        code = main([str(one) for one in arguments])
-        printed = capsys.readouterr()
-        return Result(code, printed.out, printed.err)
-
-    return run
 
 
 @pytest.fixture
