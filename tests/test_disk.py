@@ -96,7 +96,7 @@ def test_a_lost_or_broken_manifest_is_rebuilt(vault: Vault, text: str) -> None:
 
 
 def test_a_forged_manifest_removes_no_file_of_a_human(vault: Vault) -> None:
-    from wiki_compiler.render.machine import text_hash
+    from wiki_compiler.render.machine.manifest import text_hash
 
     vault.write(page())
     vault.put("# My own\n", "entities/mine.md")

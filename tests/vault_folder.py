@@ -35,7 +35,7 @@ class Vault:
 
     def write(self, *pages: Page | DataFile, manifest: bool = True) -> Changes:
         """Write ``pages`` and, as a compile does, a manifest of them."""
-        from wiki_compiler.render.machine import manifest as manifest_of
+        from wiki_compiler.render.machine.manifest import manifest as manifest_of
 
         whole = (*pages, manifest_of(knowledge(), pages)) if manifest else pages
         return write_vault(plan_vault(self.root, self.workspace, whole))

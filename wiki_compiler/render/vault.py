@@ -10,17 +10,21 @@ from wiki_compiler.belief.settling import Settling
 from wiki_compiler.config import Config
 from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.remark import Finding
-from wiki_compiler.render.conflict_pages import contradictions, outdated_memory
-from wiki_compiler.render.coverage import coverage
-from wiki_compiler.render.dashboards import lint_report, needs_attention, timeline
-from wiki_compiler.render.entity_pages import entity_page, unfiled_page
+from wiki_compiler.render.dashboards.attention import needs_attention
+from wiki_compiler.render.dashboards.conflicts import contradictions, outdated_memory
+from wiki_compiler.render.dashboards.coverage import coverage
+from wiki_compiler.render.dashboards.lint_report import lint_report
+from wiki_compiler.render.dashboards.timeline import timeline
 from wiki_compiler.render.homes import find_homes
-from wiki_compiler.render.machine import machine_files, manifest
-from wiki_compiler.render.overview import agents_page, inbox_page, index_page
+from wiki_compiler.render.machine.files import machine_files
+from wiki_compiler.render.machine.manifest import manifest
 from wiki_compiler.render.page import DataFile, Page
+from wiki_compiler.render.pages.entities import entity_page
+from wiki_compiler.render.pages.overview import agents_page, inbox_page, index_page
+from wiki_compiler.render.pages.sources import source_page
+from wiki_compiler.render.pages.unfiled import unfiled_page
 from wiki_compiler.render.phrases import Phrases
 from wiki_compiler.render.related import Related, find_related
-from wiki_compiler.render.source_pages import source_page
 
 
 def render_vault(knowledge: Knowledge, findings: tuple[Finding, ...], config: Config) -> tuple[Page | DataFile, ...]:

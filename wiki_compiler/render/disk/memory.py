@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from wiki_compiler.render.machine import MANIFEST
+from wiki_compiler.render.machine.manifest import MANIFEST
 from wiki_compiler.render.ownership import Shared
 
 PENDING = ".wiki/cache/manifest.json"

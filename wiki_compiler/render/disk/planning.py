@@ -11,7 +11,7 @@ from wiki_compiler.errors import VaultError
 from wiki_compiler.render.disk.files import UNFINISHED, read_text
 from wiki_compiler.render.disk.guard import Standing, look, refuse_place, refuse_strangers
 from wiki_compiler.render.disk.memory import Memory, remember
-from wiki_compiler.render.machine import MANIFEST, text_hash
+from wiki_compiler.render.machine.manifest import MANIFEST, text_hash
 from wiki_compiler.render.ownership import is_ours, merge, only_ours
 from wiki_compiler.render.page import DataFile, Page, Step, VaultPlan, VaultRemark, page_text
 

@@ -13,7 +13,7 @@ from wiki_compiler.render.disk.files import UNFINISHED, named, on_a_link, read_t
 from wiki_compiler.render.disk.guard import look
 from wiki_compiler.render.disk.memory import PENDING, Memory, remember
 from wiki_compiler.render.disk.planning import decide
-from wiki_compiler.render.machine import MANIFEST
+from wiki_compiler.render.machine.manifest import MANIFEST
 from wiki_compiler.render.ownership import only_ours
 from wiki_compiler.render.page import Changes, Step, VaultPlan
 

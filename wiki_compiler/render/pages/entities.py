@@ -1,4 +1,4 @@
-"""The pages of entities and topics, and those of claims that have no such page."""
+"""The pages of entities and topics."""
 
 from __future__ import annotations
 
@@ -7,16 +7,14 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from decimal import Decimal
-from itertools import groupby
-
-import msgspec
 
 from wiki_compiler.model import Claim, Entity
-from wiki_compiler.render.order import by_address, by_day, claim_day
+from wiki_compiler.render.order import by_address, by_day
 from wiki_compiler.render.page import GENERATOR, ManagedBlock, Page
+from wiki_compiler.render.pages.section import Section
 from wiki_compiler.render.phrases import Phrases, link
 from wiki_compiler.render.properties import Properties, Value, text_property
-from wiki_compiler.render.quote import Markdown, quote, shorten
+from wiki_compiler.render.quote import Markdown, quote
 from wiki_compiler.render.related import Related
 from wiki_compiler.render.templates import fill
 from wiki_compiler.spelling import fold
@@ -39,16 +37,8 @@ _SOURCES_SHOWN = 20
 _HISTORY_SHOWN = 10
 _MENTIONS_SHOWN = 20
 _NEIGHBOURS_SHOWN = 12
-_LONGEST_HEADING = 80
 _LONG_AGO = dt.date.min
 _NO_TAG = re.compile(r"[^\w/-]+")
-
-
-class Section(msgspec.Struct, frozen=True):
-    """A heading of a page and the list items below it."""
-
-    title: Markdown
-    lines: tuple[Markdown, ...]
 
 
 def entity_page(entity: Entity, phrases: Phrases, related: Related) -> Page:
@@ -73,39 +63,6 @@ def entity_page(entity: Entity, phrases: Phrases, related: Related) -> Page:
     path = f"{phrases.homes.entities[entity.id]}.md"
     properties = _properties(entity, claims, tuple(sources), phrases)
     return Page(path=path, properties=properties, blocks=(ManagedBlock("page", text),))
-
-
-def unfiled_page(path: str, claims: tuple[Claim, ...], phrases: Phrases) -> Page:
-    """Return the page of the claims of one year without a page of their own, by day, note and heading."""
-    title = unfiled_title(path, phrases)
-    groups = groupby(sorted(claims, key=by_day), key=lambda claim: _place(claim, phrases))
-    sections = [Section(head, tuple(phrases.belief(claim, named=True) for claim in group)) for head, group in groups]
-    summary = phrases.tally("page.claims", len(claims))
-    text = fill("unfiled", phrases.say, title=title, summary=summary, sections=sections)
-    properties: Properties = (
-        ("id", path.rpartition("/")[2]),
-        ("type", "concept"),
-        ("title", str(title)),
-        ("tags", ("concept/unfiled",)),
-        ("claims", len(claims)),
-        ("generated_by", GENERATOR),
-    )
-    return Page(path=f"{path}.md", properties=properties, blocks=(ManagedBlock("page", text),))
-
-
-def _place(claim: Claim, phrases: Phrases) -> Markdown:
-    """Return the day of a claim, the note that says it and the heading it stands below."""
-    _, path, line, _ = by_day(claim)
-    day, heading = claim_day(claim), phrases.homes.heading(path, line)
-    above = quote(shorten(heading, _LONGEST_HEADING)) if heading else ""
-    parts = (day.isoformat() if day else "", phrases.note_link(path), above)
-    return Markdown(" · ".join(filter(None, parts)))
-
-
-def unfiled_title(path: str, phrases: Phrases) -> Markdown:
-    """Return the title of a page of unfiled claims: its year, or that they are undated."""
-    year = path.rpartition("-")[2]
-    return phrases.say("page.unfiled.title", year=year) if year.isdigit() else phrases.say("page.unfiled.undated")
 
 
 def _summary(entity: Entity, claims: tuple[Claim, ...], phrases: Phrases) -> Markdown:

@@ -11,7 +11,7 @@ import msgspec
 
 from wiki_compiler.belief.settling import Settling
 from wiki_compiler.model import Claim, Conflict, Statement
-from wiki_compiler.render.machine import CONFLICTS
+from wiki_compiler.render.machine.files import CONFLICTS
 from wiki_compiler.render.page import Page
 from wiki_compiler.render.phrases import Phrases, decimal
 from wiki_compiler.render.plain_page import plain_page

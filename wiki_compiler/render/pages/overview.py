@@ -9,9 +9,9 @@ import msgspec
 
 from wiki_compiler.model import Claim, Entity
 from wiki_compiler.remark import Finding
-from wiki_compiler.render.entity_pages import unfiled_title
 from wiki_compiler.render.order import by_day, claim_day
 from wiki_compiler.render.page import Page
+from wiki_compiler.render.pages.unfiled import unfiled_title
 from wiki_compiler.render.phrases import Phrases, link
 from wiki_compiler.render.plain_page import plain_page
 from wiki_compiler.render.quote import Markdown

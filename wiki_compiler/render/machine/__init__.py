@@ -1,0 +1,1 @@
+"""What programs and agents read of a vault: the files in .wiki/."""
