@@ -17,7 +17,7 @@ from wiki_compiler.extraction.noticing import notice
 from wiki_compiler.extraction.paragraphs import read_paragraph
 from wiki_compiler.extraction.readings import doubtful_confidence
 from wiki_compiler.extraction.scopes import read_scopes
-from wiki_compiler.extraction.tables import read_row
+from wiki_compiler.extraction.tables import read_row, recurring_rows
 from wiki_compiler.extraction.titles import read_references
 from wiki_compiler.extraction.typed import is_typed, read_typed, typed_rows
 from wiki_compiler.extraction.zones import skip_reasons
@@ -80,6 +80,7 @@ def _yields(note: Note, reasons: tuple[str, ...], code: str) -> Iterator[tuple[i
     scopes = read_scopes(note, code, reasons)
     details, used = read_details(note, code)
     references = read_references(note)
+    recurring = recurring_rows(note)
     decided = -2
     contexts: dict[int, str] = {}
     spoken: tuple[Reading, ...] = ()
@@ -93,7 +94,7 @@ def _yields(note: Note, reasons: tuple[str, ...], code: str) -> Iterator[tuple[i
         else:
             line = read_line(note, index, scopes[index], code, references.near(block.line))
             context = contexts.get(block.parent, "") if block.parent is not None else ""
-            line = msgspec.structs.replace(line, context=context)
+            line = msgspec.structs.replace(line, context=context, recurring=index in recurring)
             contexts[index] = name_of_label(line) or context
             given = _read(with_antecedent(line, spoken), details.get(index, Details()))
             spoken = given.readings if block.kind is not BlockKind.HEADING else ()

@@ -51,6 +51,8 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     struck: tuple[str, ...] = ()
     context: str = ""
     """What the item it is nested in names."""
+    recurring: bool = False
+    """It is a row of a table in which another row has the same name."""
     near: dt.date | None = None
     """The day from which dates without a year are counted."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 
 import msgspec
@@ -22,8 +23,8 @@ from wiki_compiler.extraction.readings import Found, is_dated, reading_of
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import label_words, lookup
 from wiki_compiler.languages.registry import attribute_key
-from wiki_compiler.model import Block, Mention, Reading, Split
-from wiki_compiler.words import DateOrigin, Kind, MarkKind, MentionForm, Role
+from wiki_compiler.model import Block, Mention, Note, Reading, Split
+from wiki_compiler.words import BlockKind, DateOrigin, Kind, MarkKind, MentionForm, Role
 
 _STATEMENT = ("opinion", "decision", "lesson", "preference", "rule", "observation", "task")
 _PATH = re.compile(r"^[\w.~-]*(?:/[\w.~-]*)+$|^[\w~-]+\.(?:md|json|ya?ml|txt|csv|py|sh|ts|js|toml|html|pdf)$")
@@ -32,6 +33,8 @@ _REACHED = re.compile(r"\d{3}|@")
 _CONTACT = re.compile(r"^(?!(?:19|20)\d\d-)\+?(?=.*[+()\s-])[\d\s()-]{7,}$|\w@\w")
 """A telephone number or an address: no date, no bare number, no handle."""
 _PAIR = 2
+_DAY = ("date", "updated", "time")
+"""What columns are for that say when a row held."""
 _CLOCK = re.compile(r"^\W*\d{1,2}:\d{2}\b")
 _HASH = re.compile(r"(?=[a-f]*\d)[0-9a-f]{7,40}")
 _COUNTED = ("id", "no", "no.", "nr", "nr.")
@@ -47,6 +50,15 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     def column(self, *labels: str) -> int | None:
         """Return the first column that is for one of ``labels``."""
         return next((index for index, label in enumerate(self.labels) if label in labels), None)
+
+
+def recurring_rows(note: Note) -> frozenset[int]:
+    """Return the indexes of the rows whose first cell names another row of their table too."""
+    rows: dict[tuple[int | None, str], list[int]] = defaultdict(list)
+    for index, block in enumerate(note.blocks):
+        if block.kind is BlockKind.ROW and block.cells:
+            rows[block.header, block.cells[0]].append(index)
+    return frozenset(index for alike in rows.values() if len(alike) > 1 for index in alike)
 
 
 def read_row(line: Line) -> tuple[Reading, ...] | str:
@@ -78,11 +90,22 @@ def _fact_row(line: Line, header: Header, cells: list[str]) -> Iterator[Reading]
     else:
         first = _naming_column(header, cells, line.code)
         name = _row_name(header.cells[first], cells[first]) or line.subject
-        for attribute, cell in list(zip(header.cells, cells, strict=False))[first + 1 :]:
-            yield from _cell(line, name, attribute, cell)
+        day = header.column(*_DAY) if line.recurring else None
+        row = _on_its_day(line, cells[day]) if day is not None and day < len(cells) else line
+        scope = cells[first + 1] if line.recurring and day is None and len(cells) > first + _PAIR else ""
+        told = {*range(first + 1), first + 1 if scope else first, first if day is None else day}
+        for column, (attribute, cell) in enumerate(zip(header.cells, cells, strict=False)):
+            if column not in told:
+                yield from _cell(row, name, attribute, cell, scope)
 
 
-def _cell(line: Line, name: str, attribute: str, value: str) -> Iterator[Reading]:
+def _on_its_day(line: Line, cell: str) -> Line:
+    """Return a row of a history, dated by the cell that says when it held."""
+    dates = find_dates(cell, line.near, line.code)
+    return msgspec.structs.replace(line, moment=of_found(dates[0], DateOrigin.LINE)) if dates else line
+
+
+def _cell(line: Line, name: str, attribute: str, value: str, scope: str = "") -> Iterator[Reading]:
     if not any(map(str.isalnum, attribute)) or is_unknown(value, line.code):
         return
     change = value_now(line, attribute, value)
@@ -104,7 +127,7 @@ def _cell(line: Line, name: str, attribute: str, value: str) -> Iterator[Reading
         private=role is Role.IDENTIFIER,
         value_only=True,
     )
-    yield reading_of(line, found, Details())
+    yield reading_of(line, found, Details(parts=(("scope", scope),)) if scope else Details())
 
 
 def _statement_row(
@@ -117,9 +140,7 @@ def _statement_row(
     kind, role = judge(line, text, header.labels[column])
     beside = {label: cells[index] for index, label in enumerate(header.labels) if index < len(cells) and label}
     confidence, _ = word_confidence(beside.get("confidence", ""), line.code)
-    dates = find_dates(beside.get("date", "") or beside.get("updated", ""), line.near, line.code)
-    row = with_text(line, text)
-    row = msgspec.structs.replace(row, moment=of_found(dates[0], DateOrigin.LINE)) if dates else row
+    row = _on_its_day(with_text(line, text), beside.get("date", "") or beside.get("updated", ""))
     sentence = read_sentence(row)
     found = msgspec.structs.replace(
         sentence,
@@ -139,8 +160,7 @@ def _retired(line: Line, header: Header, cells: list[str], struck: dict[int, str
     """Yield the one reading of a row whose name is struck through: it is retired, the rest is why and when."""
     name = _row_name(header.cells[0], struck[0])
     rest = "; ".join(cell for cell in cells[1:] if cell and not is_unknown(cell, line.code))
-    dates = find_dates(rest, line.near, line.code)
-    row = msgspec.structs.replace(line, moment=of_found(dates[0], DateOrigin.LINE)) if dates else line
+    row = _on_its_day(line, rest)
     found = Found(
         kind=Kind.WORLD,
         struck=True,

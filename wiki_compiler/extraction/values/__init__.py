@@ -19,6 +19,7 @@ _NUMBERED = re.compile(r"v?\.?\s?(\d+(?:\.\w+)*(?:[-+][\w.]+)?)")
 _PHONE = re.compile(r"(?:\+|00)\d[\d\s().-]{6,}\d|0\d[\d\s().-]{7,}\d")
 _ADDRESS = re.compile(r"(?:\d{1,3}\.){3}\d{1,3}(?::\d+)?")
 _MOMENT = re.compile(r"(\S.*?)(?:t|,?\s+(?:at\s+|um\s+|à\s+)?)(\d{1,2}:\d{2}.*)")
+_GLOSS = re.compile(r"([+-]?[^\s()]*\d[^()]*?)\s*\([^()]+\)")
 _SPAN = re.compile(r"(\S+?)\.\.(\S+)")
 _RANGE = re.compile(r"(\S+)\s*(?:-|–|~|〜|\.\.)\s*(\S.*)")
 _LONGEST = 160
@@ -71,7 +72,13 @@ def _typed(text: str, language: str, expected: str) -> Normal | None:
     time = None if date else read_time(text)
     if date or time:
         return Normal(date or time or "", None, "date" if date else "time")
-    return _identified(text) or _dated_time(text, language) or read_quantity(text, language)
+    return _identified(text) or _dated_time(text, language) or read_quantity(text, language) or _glossed(text, language)
+
+
+def _glossed(text: str, language: str) -> Normal | None:
+    """Read a figure with a remark in brackets behind it: ``88.9% (8/9)`` is 88.9 %."""
+    shape = _GLOSS.fullmatch(text)
+    return read_quantity(shape[1], language) if shape else None
 
 
 def _identified(text: str) -> Normal | None:

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from wiki_compiler.extraction.values.words import one_of, words
 
-DIGITS = r"\d+(?:[.,'’_\u00a0\u202f ]\d{3})*(?:[.,]\d+)?"
+DIGITS = r"\d+(?:[.,'’_\u00a0\u202f ]\d{3}(?!\d))*(?:[.,]\d+)?"
 """A written number without sign or scale, as a piece of a larger pattern."""
 
 _HAN = "백|천|만|억|百|千|万|萬|億|亿"

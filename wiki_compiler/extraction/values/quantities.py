@@ -27,7 +27,7 @@ def _shape() -> re.Pattern[str]:
     periods = one_of(words().periods)
     return re.compile(
         rf"(?:(?P<prefix>{periods})\s*)?"
-        rf"(?P<before>{ahead})?\s*(?P<number>{number_pattern()}|{one_of(words().numbers)})"
+        rf"(?:(?P<sign>[+-])?(?P<before>{ahead}))?\s*(?P<number>{number_pattern()}|{one_of(words().numbers)})"
         rf"\s*(?:(?P<after>{money}|{word})(?:\s(?P<second>{word}))?)?"
         rf"(?:\s*(?:/\s*|(?:{per})\s+)(?P<per>{word})|\s*(?P<suffix>{periods}))?"
     )
@@ -45,6 +45,7 @@ def read_quantity(text: str, language: str) -> Normal | None:
         return None
     if number is None or (shape["before"] and shape["after"] in words().currencies):
         return None
+    number = -number if shape["sign"] == "-" else number
     unit = shape["before"] or shape["after"]
     period = words().periods.get(shape["prefix"] or shape["suffix"] or "") or _period(shape["per"])
     if shape["second"] and not (unit and period is None and shape["second"] in words().periods):
