@@ -34,6 +34,7 @@ _SHORT_FLOW, _LONGEST_FLOW = 8, 10
 _TELLING = ("state", "event", "verb", "preposition")
 """Classes of words that make a noun and a figure more than an attribute and its value."""
 _UNSPACED = ("ko", "ja", "zh")
+_REMARK = ("(", "（")
 _BARE_PAIR = re.compile(r"^(?P<name>[^\d\n:,;]{2,30}?)\s+(?P<figure>[^\w\s]{0,2}\d\S*(?:\s\S{1,9}){0,2})$")
 _OPENING = re.compile(r"[(（→]")
 """What stands between a noun and its figure, where it is not the noun's own: a bracket, an old value."""
@@ -116,11 +117,11 @@ def _unframed(line: Line, own: str, kind: Kind) -> tuple[Split, ...]:
 
 
 def _state_splits(line: Line, own: str) -> tuple[Split, ...]:
-    """Return the state of the thing that a line names behind an emoji: ``🟡 Newsletter paused``."""
+    """Return the state of the thing that a line names behind an emoji: ``🟡 Newsletter paused``, ``✅ Gauge (loft)``."""
     if not own or not is_state(line.symbol) or len(line.text.split()) > _SHORT_STATE:
         return ()
     said = line.text.partition(own)[2].strip()
-    return (Split(own, "status", said or line.symbol),)
+    return (Split(own, "status", line.symbol if not said or said.startswith(_REMARK) else said),)
 
 
 def _bare_splits(line: Line) -> tuple[Split, ...]:
