@@ -117,7 +117,7 @@ def _unframed(line: Line, own: str, kind: Kind) -> tuple[Split, ...]:
 
 
 def _state_splits(line: Line, own: str) -> tuple[Split, ...]:
-    """Return the state of the thing that a line names behind an emoji: ``🟡 Newsletter paused``, ``✅ Gauge (loft)``."""
+    """Return the state of the thing that a line names behind an emoji: ``🟡 Newsletter paused``."""
     if not own or not is_state(line.symbol) or len(line.text.split()) > _SHORT_STATE:
         return ()
     said = line.text.partition(own)[2].strip()
