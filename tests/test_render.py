@@ -19,6 +19,7 @@ from wiki_compiler.languages import language
 from wiki_compiler.model import Span
 from wiki_compiler.remark import Finding
 from wiki_compiler.render import render_vault
+from wiki_compiler.render.dashboards.home import REPORTS
 from wiki_compiler.words import Freshness, NoteKind, Role, Severity, Status, Tier
 
 TEMPLATES = Path(__file__).parent.parent / "templates"
@@ -46,12 +47,7 @@ def test_a_whole_vault_has_every_page_it_promises() -> None:
         "entities/tove.md",
         "inbox.md",
         "index.md",
-        "reports/contradictions.md",
-        "reports/coverage.md",
-        "reports/lint.md",
-        "reports/needs-attention.md",
-        "reports/outdated-memory.md",
-        "reports/timeline.md",
+        *(f"reports/{name}.md" for name in sorted(REPORTS)),
         "sources/MEMORY.md",
         "sources/memory/2026-03-04.md",
     ]

@@ -110,9 +110,43 @@ class Phrases:
         was = f" ({self.say('page.was', value=shorten(before.value, _LONGEST_LABEL))})" if before else ""
         return Markdown(subject + said + was)
 
+    def task(self, claim: Claim) -> Markdown:
+        """Return a task or question with a link to it, its state, and the day it is due or was noted."""
+        latest = self.latest(claim)
+        who = self.value(latest.holder) if latest and latest.holder else Markdown()
+        day = claim_day(claim)
+        noted = self.say("page.noted", date=day) if day else Markdown()
+        return Markdown(_SEPARATOR.join(filter(None, (self.event(claim), who, *self._task(claim), noted))))
+
+    def decision(self, claim: Claim) -> Markdown:
+        """Return a decision with its day, who decided it, and why."""
+        latest = self.latest(claim)
+        who = self.say("page.decided_by", name=self.value(latest.holder)) if latest and latest.holder else Markdown()
+        why = shorten(latest.rationale, _LONGEST_EVENT) if latest and latest.rationale else ""
+        told = (
+            self.say("page.because", reason=why) if why and why.casefold() not in claim.text.casefold() else Markdown()
+        )
+        return Markdown(_SEPARATOR.join(filter(None, (self.news(claim), who, told))))
+
+    def doubt(self, claim: Claim) -> Markdown:
+        """Return a claim in one short line with how sure it is and the lines that say it."""
+        sure = self.say("page.confidence", value=decimal(claim.confidence))
+        return Markdown(_SEPARATOR.join((self.event(claim), sure, self.evidence(claim))))
+
+    def ended(self, claim: Claim) -> Markdown:
+        """Return a claim that holds no more, and how and when it ended."""
+        until = self.say("page.until", date=claim.valid_to) if claim.valid_to else Markdown()
+        parts = (self.event(claim), self.word("status", claim.status), until, self.evidence(claim))
+        return Markdown(_SEPARATOR.join(filter(None, parts)))
+
+    def last_said(self, claim: Claim) -> Markdown:
+        """Return a claim in one short line with the day it was last said."""
+        said = self.say("page.last_said", date=claim.last_seen) if claim.last_seen else Markdown()
+        return Markdown(_SEPARATOR.join(filter(None, (self.event(claim), said, self.evidence(claim)))))
+
     def state(self, claim: Claim) -> TaskState | None:
         """Return the state of the task or question that the newest evidence of a claim gives."""
-        latest = self._latest(claim)
+        latest = self.latest(claim)
         return latest.state if latest else None
 
     def value(self, value: str) -> Markdown:
@@ -177,13 +211,14 @@ class Phrases:
         yield self.word("freshness", claim.freshness)
 
     def _task(self, claim: Claim) -> Iterable[Markdown]:
-        latest = self._latest(claim)
+        latest = self.latest(claim)
         if latest is not None and latest.state is not None:
             yield self.word("state", latest.state)
         if latest is not None and latest.due is not None and latest.state is not TaskState.DONE:
             yield self.say("page.due", date=latest.due)
 
-    def _latest(self, claim: Claim) -> Statement | None:
+    def latest(self, claim: Claim) -> Statement | None:
+        """Return the newest statement that speaks of a claim."""
         newest = min(claim.evidence, key=_newest_first, default=None)
         return self.statements.get(newest.statement) if newest else None
 

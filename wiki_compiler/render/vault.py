@@ -11,20 +11,36 @@ from wiki_compiler.config import Config
 from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.remark import Finding
 from wiki_compiler.render.dashboards.attention import needs_attention
+from wiki_compiler.render.dashboards.changes import changes
 from wiki_compiler.render.dashboards.conflicts import contradictions, outdated_memory
 from wiki_compiler.render.dashboards.coverage import coverage
+from wiki_compiler.render.dashboards.doubtful import low_confidence, stale
+from wiki_compiler.render.dashboards.duplicates import duplicates
+from wiki_compiler.render.dashboards.health import claim_health
+from wiki_compiler.render.dashboards.home import index_page
 from wiki_compiler.render.dashboards.lint_report import lint_report
+from wiki_compiler.render.dashboards.minds import decisions, preferences
+from wiki_compiler.render.dashboards.people import people
+from wiki_compiler.render.dashboards.privacy_review import privacy_review
+from wiki_compiler.render.dashboards.provenance import provenance
 from wiki_compiler.render.dashboards.timeline import timeline
+from wiki_compiler.render.dashboards.waiting import open_questions, tasks
 from wiki_compiler.render.homes import find_homes
 from wiki_compiler.render.machine.files import machine_files
 from wiki_compiler.render.machine.manifest import manifest
 from wiki_compiler.render.page import DataFile, Page
 from wiki_compiler.render.pages.entities import entity_page
-from wiki_compiler.render.pages.overview import agents_page, inbox_page, index_page
+from wiki_compiler.render.pages.guides import agents_page, inbox_page
 from wiki_compiler.render.pages.sources import source_page
 from wiki_compiler.render.pages.unfiled import unfiled_page
 from wiki_compiler.render.phrases import Phrases
 from wiki_compiler.render.related import Related, find_related
+
+_OF_CLAIMS = (
+    *(changes, timeline, tasks, open_questions, decisions, preferences, people),
+    *(claim_health, low_confidence, stale, provenance, coverage),
+)
+_OF_FINDINGS = (duplicates, privacy_review, lint_report)
 
 
 def render_vault(knowledge: Knowledge, findings: tuple[Finding, ...], config: Config) -> tuple[Page | DataFile, ...]:
@@ -73,10 +89,15 @@ def _pages(phrases: Phrases, findings: tuple[Finding, ...], related: Related) ->
         yield unfiled_page(path, claims, phrases)
     for note in phrases.knowledge.notes:
         yield source_page(note, phrases)
-    yield needs_attention(phrases, findings)
+    yield from _dashboards(phrases, findings)
+
+
+def _dashboards(phrases: Phrases, findings: tuple[Finding, ...]) -> Iterator[Page]:
     settling = Settling(phrases.knowledge)
+    yield needs_attention(phrases, findings)
     yield contradictions(phrases, settling)
     yield outdated_memory(phrases, settling)
-    yield coverage(phrases)
-    yield timeline(phrases)
-    yield lint_report(phrases, findings)
+    for about_claims in _OF_CLAIMS:
+        yield about_claims(phrases)
+    for about_findings in _OF_FINDINGS:
+        yield about_findings(phrases, findings)

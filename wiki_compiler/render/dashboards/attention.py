@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from wiki_compiler.model import Claim
 from wiki_compiler.remark import Finding
 from wiki_compiler.render.dashboards.lint_report import finding_line, gravest_first
 from wiki_compiler.render.dashboards.report import chapter, report
-from wiki_compiler.render.order import by_day
+from wiki_compiler.render.dashboards.waiting import open_ones
 from wiki_compiler.render.page import Page
 from wiki_compiler.render.phrases import Phrases, link
 from wiki_compiler.render.quote import Markdown
-from wiki_compiler.words import Role, Severity, Status, TaskState
+from wiki_compiler.words import Role, Severity, Status
 
 _CONTESTED_SHOWN = 50
 _OPEN_SHOWN = 50
@@ -23,7 +22,7 @@ def needs_attention(phrases: Phrases, findings: tuple[Finding, ...]) -> Page:
     """Return the report of contested claims, grave findings and open tasks and questions."""
     contested = [claim for claim in phrases.knowledge.claims if claim.status is Status.CONTESTED]
     grave = [finding for finding in findings if finding.severity is not Severity.INFO]
-    waiting = _open(phrases)
+    waiting = list(open_ones(phrases, Role.TASK, Role.QUESTION))
     quarrels = [line for claim in contested[:_CONTESTED_SHOWN] for line in phrases.quarrel(claim, named=True)]
     chapters = (
         chapter(phrases.tally("page.contested", len(contested)), quarrels, len(contested) - _CONTESTED_SHOWN),
@@ -47,14 +46,3 @@ def _grave_lines(grave: list[Finding], phrases: Phrases) -> list[Markdown]:
             report = link("reports/lint", phrases.say("page.report.lint"))
             lines.append(phrases.say("page.more_of_rule", number=len(found) - _GRAVE_SHOWN, rule=rule, link=report))
     return lines
-
-
-def _open(phrases: Phrases) -> list[Claim]:
-    waiting = [
-        claim
-        for claim in phrases.knowledge.claims
-        if claim.role in {Role.TASK, Role.QUESTION}
-        and claim.status in {Status.SUPPORTED, Status.CONTESTED}
-        and phrases.state(claim) in {None, TaskState.OPEN}
-    ]
-    return sorted(waiting, key=by_day)

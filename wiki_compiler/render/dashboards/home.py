@@ -1,27 +1,37 @@
-"""The pages that lead into the vault: the index, the guide for agents, and the human's inbox."""
+"""index.md: health at a glance, what is most urgent, what changed lately, and where everything is."""
 
 from __future__ import annotations
 
-import datetime as dt
 from collections import Counter, defaultdict
+from itertools import chain, islice
 
 import msgspec
 
-from wiki_compiler.model import Claim, Entity
+from wiki_compiler.model import Entity
 from wiki_compiler.remark import Finding
-from wiki_compiler.render.order import by_day, claim_day
+from wiki_compiler.render.dashboards.changes import changed_lately
+from wiki_compiler.render.dashboards.health import charts
+from wiki_compiler.render.dashboards.lint_report import finding_line, gravest_first
+from wiki_compiler.render.dashboards.waiting import due_day, open_ones
 from wiki_compiler.render.page import Page
 from wiki_compiler.render.pages.unfiled import unfiled_title
 from wiki_compiler.render.phrases import Phrases, link
 from wiki_compiler.render.plain_page import plain_page
 from wiki_compiler.render.quote import Markdown
 from wiki_compiler.render.templates import fill
-from wiki_compiler.words import NoteKind, Severity, Status
+from wiki_compiler.words import NoteKind, Role, Severity, Status
 
-REPORTS = ("needs-attention", "contradictions", "outdated-memory", "timeline", "coverage", "lint")
+REPORTS = (
+    *("needs-attention", "contradictions", "outdated-memory", "changes", "timeline"),
+    *("tasks", "open-questions", "decisions", "preferences", "people"),
+    *("claim-health", "low-confidence", "stale", "duplicates", "privacy-review", "provenance", "coverage", "lint"),
+)
+"""The reports, as the index lists them: what is wrong, what is to do, how good it is."""
 _SHOWN_OF_A_TYPE = 40
 _LATELY_SHOWN = 12
-_LATELY = dt.timedelta(days=30)
+_URGENT_SHOWN = 5
+_TOLD_ELSEWHERE = ("contested-claim",)
+"""Rules whose findings the index shows as claims already."""
 
 
 class Group(msgspec.Struct, frozen=True):
@@ -40,7 +50,9 @@ def index_page(phrases: Phrases, findings: tuple[Finding, ...]) -> Page:
         phrases.say,
         as_of=phrases.knowledge.as_of,
         counts=Markdown(" · ".join(_counts(phrases))),
-        attention=_attention(phrases, findings),
+        attention=Markdown(" · ".join(_attention(phrases, findings))),
+        urgent=_urgent(phrases, findings),
+        charts=charts(phrases),
         lately=[phrases.news(claim) for claim in lately[:_LATELY_SHOWN]],
         groups=_groups(phrases),
         unfiled=[_unfiled(path, phrases) for path in sorted(phrases.homes.unfiled, reverse=True)],
@@ -51,32 +63,43 @@ def index_page(phrases: Phrases, findings: tuple[Finding, ...]) -> Page:
     return plain_page("index.md", "index", phrases.say("page.index.title"), text)
 
 
-def agents_page(phrases: Phrases) -> Page:
-    """Return the guide for agents: how this vault is read, and where things are written."""
-    return plain_page("AGENTS.md", "guide", phrases.say("page.agents.title"), fill("agents", phrases.say))
-
-
-def inbox_page(phrases: Phrases) -> Page:
-    """Return the inbox: made once, the human's from then on."""
-    return Page(path="inbox.md", rest=fill("inbox", phrases.say))
-
-
 def report_link(name: str, phrases: Phrases) -> Markdown:
     """Return a link to the report ``name``."""
     return link(f"reports/{name}", phrases.say(f"page.report.{name}"))
 
 
-def changed_lately(phrases: Phrases) -> list[Claim]:
-    """Return the claims whose value or first evidence is of the last 30 days, newest first."""
-    as_of = phrases.knowledge.as_of
-    dated = ((claim_day(claim), claim) for claim in phrases.knowledge.claims)
-    return sorted((claim for day, claim in dated if day and as_of - _LATELY <= day <= as_of), key=by_day)
+def _urgent(phrases: Phrases, findings: tuple[Finding, ...]) -> list[Markdown]:
+    """Return the few things to look at first: what is contested, what is gravely wrong, what is overdue."""
+    known = phrases.knowledge
+    quarrels = (
+        Markdown(f"{phrases.word('status', claim.status)}: {line}")
+        for claim in known.claims
+        if claim.status is Status.CONTESTED
+        for line in phrases.quarrel(claim, named=True)[:1]
+    )
+    grave = (
+        finding_line(finding, phrases)
+        for finding in gravest_first(list(findings))
+        if finding.severity is not Severity.INFO and finding.rule not in _TOLD_ELSEWHERE
+    )
+    late = (
+        phrases.task(claim)
+        for claim in open_ones(phrases, Role.TASK)
+        if (day := due_day(claim, phrases)) and day < known.as_of
+    )
+    return list(islice(chain(quarrels, grave, late), _URGENT_SHOWN))
 
 
 def _attention(phrases: Phrases, findings: tuple[Finding, ...]) -> list[Markdown]:
+    """Return links to the reports that have something grave in them, each with how much."""
     contested = sum(claim.status is Status.CONTESTED for claim in phrases.knowledge.claims)
     grave = sum(finding.severity is not Severity.INFO for finding in findings)
-    found = (("page.contested", contested, "contradictions"), ("page.findings", grave, "lint"))
+    waiting = sum(1 for _ in open_ones(phrases, Role.TASK, Role.QUESTION))
+    found = (
+        ("page.contested", contested, "contradictions"),
+        ("page.findings", grave, "lint"),
+        ("page.open", waiting, "tasks"),
+    )
     return [link(f"reports/{report}", phrases.tally(key, number)) for key, number, report in found if number]
 
 
