@@ -77,11 +77,11 @@ def test_a_question_waits_until_it_is_answered(page: Callable[[str], str]) -> No
     assert "Which glaze peels off?" in asked
 
 
-def test_decisions_stand_by_month_the_undated_ones_apart(page: Callable[[str], str]) -> None:
+def test_decisions_stand_by_month_with_who_decided_and_the_undated_ones_apart(page: Callable[[str], str]) -> None:
     decisions = page("reports/decisions.md")
     march = "\n".join(chapter(decisions, "2026-03"))
     assert "fire on Mondays" in march
-    assert "close on Sundays" in march
+    assert "decided to close on Sundays.]] · by [[entities/noor|Noor]]" in march
     assert "keep the loft" in "".join(chapter(decisions, "Undated"))
 
 

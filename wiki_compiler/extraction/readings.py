@@ -15,6 +15,7 @@ from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.mentions import mentions_of
 from wiki_compiler.extraction.moments import cued_date, of_found, validity
 from wiki_compiler.extraction.phrases import topics_of
+from wiki_compiler.extraction.why import decider_in, reason_in
 from wiki_compiler.model import Mention, Moment, Note, Reading, Split
 from wiki_compiler.reading.dates import moment_of_path
 from wiki_compiler.remark import Remark
@@ -33,6 +34,8 @@ from wiki_compiler.words import (
 )
 
 _FEW_WORDS = 3
+_REASONED = (Role.DECISION, Role.PREFERENCE, Role.RULE, Role.LESSON)
+"""What people give a reason for."""
 _DATED_KINDS = (NoteKind.DAILY, NoteKind.SESSION)
 
 
@@ -96,12 +99,16 @@ def reading_of(line: Line, found: Found, details: Details) -> Reading:
         cue=found.cue or cue_of(line, line.text),
         old_values=found.old_values,
         struck=found.struck,
-        holder=found.holder,
-        rationale=found.rationale or details.get("reason"),
+        holder=found.holder or (decider_in(line.text, line.code) if found.role is Role.DECISION else ""),
+        rationale=found.rationale or details.get("reason") or _reason(line, found),
         due=found.due,
         state=found.state,
         cites=(*line.tail.cites, *details.all("evidence")),
     )
+
+
+def _reason(line: Line, found: Found) -> str:
+    return reason_in(line.text, line.code) if found.role in _REASONED else ""
 
 
 def _happened(line: Line, found: Found) -> Found:

@@ -84,6 +84,10 @@ class Language(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     and, where the key is empty, ``{A}`` the attribute as written."""
     exceptions: tuple[str, ...] = ()
     """Sentences that deny ``{O}`` and affirm ``{V}`` in its place; ``{X}`` stands for a dash or comma."""
+    reasons: Words = {}
+    """Words ``before`` and ``behind`` the reason for what a sentence says."""
+    deciders: tuple[str, ...] = ()
+    """What follows the name of whoever decides."""
     messages: dict[str, str] = {}
     """Every generated sentence by its key, with ``{facts}`` to fill in."""
 
