@@ -129,3 +129,30 @@ def test_an_attribute_is_known_by_its_spelling_in_any_language() -> None:
     assert attribute_key("포트", ("ko",)) == ("port", True)
     assert attribute_key("Öffnungszeiten", ("de",)) == ("schedule", True)
     assert attribute_key("chat model")[0] == "chat model"
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("민수", "민수가 게이트웨이를 대신합니다"),
+        ("지훈", "지훈이 게이트웨이를 대신합니다"),
+        ("[[entities/jihun|지훈]]", "[[entities/jihun|지훈]]이 게이트웨이를 대신합니다"),
+        ("server", "server가 게이트웨이를 대신합니다"),
+        ("URL", "URL이 게이트웨이를 대신합니다"),
+        ("8080", "8080이 게이트웨이를 대신합니다"),
+        ("v2", "v2가 게이트웨이를 대신합니다"),
+        ("水", "水이(가) 게이트웨이를 대신합니다"),
+    ],
+)
+def test_a_korean_particle_takes_the_form_that_the_word_before_it_asks_for(name: str, said: str) -> None:
+    assert language("ko").say("cli.explain.supersession", winner=name, loser="게이트웨이") == said
+
+
+@pytest.mark.parametrize(("page", "said"), [("서울", "[[서울]]로"), ("부산", "[[부산]]으로"), ("제주", "[[제주]]로")])
+def test_a_particle_behind_marks_of_a_link_looks_at_the_word_in_it(page: str, said: str) -> None:
+    assert said in language("ko").say("finding.broken-wikilink.fix-moved", page=page)
+
+
+def test_what_a_note_says_is_left_as_it_is() -> None:
+    said = language("ko").say("finding.outdated-claim", old="포트은(는)", new="x")
+    assert said.startswith("“포트은(는)”은")

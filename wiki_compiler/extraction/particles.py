@@ -5,8 +5,8 @@ from __future__ import annotations
 import functools
 
 from wiki_compiler.languages.language import language
+from wiki_compiler.languages.sounds import closing_sound, is_hangul
 
-_HANGUL_BASE, _HANGUL_LAST, _FINALS = 0xAC00, 0xD7A3, 28
 _SURE = 2
 """Syllables from which on a particle is hardly ever the end of a plain noun."""
 
@@ -23,12 +23,10 @@ def without_particle(word: str, code: str) -> tuple[str, bool]:
 
 def fits(stem: str, particle: str) -> bool:
     """Say whether a particle may follow a stem: some stand only behind a consonant, some only behind a vowel."""
-    last = ord(stem[-1])
-    if not _HANGUL_BASE <= last <= _HANGUL_LAST:
+    if not is_hangul(stem[-1]):
         return True
-    closed = (last - _HANGUL_BASE) % _FINALS != 0
     words = language("ko").words
-    return particle not in words["after_vowel" if closed else "after_consonant"]
+    return particle not in words["after_vowel" if closing_sound(stem[-1]) else "after_consonant"]
 
 
 @functools.cache

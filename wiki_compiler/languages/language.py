@@ -9,15 +9,22 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import string
 import tomllib
+from collections.abc import Mapping
 from importlib.resources import files
 
 import msgspec
+
+from wiki_compiler.languages.sounds import closing_sound
 
 LANGUAGES = ("en", "ko", "ja", "zh", "de", "es", "fr", "pt")
 """The languages with a file of their own, in the order in which their words are tried."""
 
 Words = dict[str, tuple[str, ...]]
+_FORMATTER = string.Formatter()
+_CLOSING = "”’\"')]*`"
+"""What may stand between a fact and the ending that belongs to it."""
 
 
 class Language(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -88,6 +95,8 @@ class Language(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Words ``before`` and ``behind`` the reason for what a sentence says."""
     deciders: tuple[str, ...] = ()
     """What follows the name of whoever decides."""
+    by_sound: tuple[tuple[str, str, str, str], ...] = ()
+    """Endings whose form hangs on the sound before them: as sentences have them, behind a consonant, a vowel, ㄹ."""
     messages: dict[str, str] = {}
     """Every generated sentence by its key, with ``{facts}`` to fill in."""
 
@@ -96,7 +105,30 @@ class Language(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         sentence = self.messages.get(key)
         if sentence is None:
             sentence = language("en").messages[key]
-        return sentence.format(**facts)
+        return sentence.format(**facts) if not self.by_sound else self._spoken(sentence, facts)
+
+    def _spoken(self, sentence: str, facts: Mapping[str, object]) -> str:
+        """Return ``sentence`` filled in, each ending behind a fact in the form that the fact's last sound asks for."""
+        said, last = "", None
+        for literal, name, spec, conversion in _FORMATTER.parse(sentence):
+            said += literal if last is None else self._joined(literal, last)
+            last = None
+            if name is not None:
+                value, _ = _FORMATTER.get_field(name, (), facts)
+                last = format(_FORMATTER.convert_field(value, conversion), spec or "")
+                said += last
+        return said
+
+    def _joined(self, literal: str, before: str) -> str:
+        bare = literal.lstrip(_CLOSING)
+        closing = literal[: len(literal) - len(bare)]
+        for written, *forms in self.by_sound:
+            sound = closing_sound(before) if bare.startswith(written) else None
+            if sound is not None:
+                consonant, vowel, liquid = forms
+                form = {"": vowel, "l": liquid}.get(sound, consonant)
+                return closing + form + bare[len(written) :]
+        return literal
 
     def count(self, key: str, number: int) -> str:
         """Return a counted thing: the sentence ``key.one`` or ``key.many``."""
