@@ -23,7 +23,7 @@ def root(workspace: Callable[[Mapping[str, str]], Path]) -> Path:
 
 def update(root: Path, day: dt.date = DAY, *, writes: bool = True) -> Update:
     vault = root / "wiki"
-    return update_vault(gather(root, as_of=day, vault=vault), vault, cache=vault / ".wiki/cache", writes=writes)
+    return update_vault(gather(root, as_of=day, vault=vault), vault, cache=root.parent / "cache", writes=writes)
 
 
 def compiles(monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -59,7 +59,7 @@ def test_an_untouched_workspace_is_not_compiled_again(root: Path, monkeypatch: p
         lambda root: (root / "wiki/index.md").unlink(),
         lambda root: (root / "wiki/index.md").write_text("mine\n"),
         lambda root: (root / "wiki/mine.md").write_text("mine\n"),
-        lambda root: (root / "wiki/.wiki/cache/last.json").write_text("{}"),
+        lambda root: (root.parent / "cache/last.json").write_text("{}"),
     ],
     ids=["note", "new note", "file", "settings", "page gone", "page edited", "page added", "record lost"],
 )

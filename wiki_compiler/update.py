@@ -47,14 +47,14 @@ def update_vault(
     Raises:
         VaultError: the vault cannot be written, or is somebody else's.
     """
-    record = recall(vault, sources.key)
+    record = recall(cache, vault, sources.key) if cache else None
     if record is not None:
         return _as_it_stands(sources, vault, record, writes=writes)
     compilation = compile_sources(sources, jobs=jobs, cache=cache, progress=progress)
     plan = compilation.plan(vault)
     changes = write_vault(plan) if writes else None
-    if changes is not None and not plan.remarks:
-        keep(vault, _record(sources, vault, compilation, changes))
+    if cache and changes is not None and not plan.remarks:
+        keep(cache, _record(sources, vault, compilation, changes))
     return Update(
         config=sources.config,
         as_of=sources.as_of,

@@ -8,18 +8,19 @@ import time
 from pathlib import Path
 
 from wiki_compiler.cli.output import Output
-from wiki_compiler.cli.places import Places, cache_folder, user_cache
+from wiki_compiler.cli.places import Places
 from wiki_compiler.comparison import Comparison, compare
 from wiki_compiler.compiler import Compilation, Sources, compile_sources, gather
 from wiki_compiler.languages import language
 from wiki_compiler.linted import Linted, lint_sources
+from wiki_compiler.reading.user_cache import user_cache
 from wiki_compiler.update import Update, update_vault
 
 
 def compile_places(places: Places, as_of: dt.date | None, jobs: int | None, output: Output) -> Compilation:
     """Compile the workspace of ``places``; nothing is written but the cache."""
     start = time.perf_counter()
-    sources, cache = begin(places, as_of, output, writes=False)
+    sources, cache = begin(places, as_of, output)
     with output.progress(language(places.config.language).say("cli.reading")) as progress:
         compilation = compile_sources(sources, jobs=jobs or os.cpu_count() or 1, cache=cache, progress=progress)
     tell(sources, places, cache, output, time.perf_counter() - start)
@@ -27,12 +28,9 @@ def compile_places(places: Places, as_of: dt.date | None, jobs: int | None, outp
 
 
 def lint_places(places: Places, as_of: dt.date | None, jobs: int | None, output: Output) -> Linted:
-    """Lint the workspace of ``places``; what is kept for the next time stands with the user.
-
-    It never stands in the workspace, whose vault may come from a stranger with a cache in it that hides things.
-    """
-    start, cache = time.perf_counter(), user_cache(places.root)
-    sources = _gathered(places, as_of, output)
+    """Lint the workspace of ``places``; nothing is written but the cache."""
+    start = time.perf_counter()
+    sources, cache = begin(places, as_of, output)
     with output.progress(language(places.config.language).say("cli.reading")) as progress:
         workers = jobs or os.cpu_count() or 1
         linted = lint_sources(sources, places.vault, jobs=workers, cache=cache, progress=progress)
@@ -50,7 +48,7 @@ def compare_places(places: Places, linted: Linted, revision: str, jobs: int | No
 def update_places(places: Places, as_of: dt.date | None, jobs: int | None, output: Output, *, writes: bool) -> Update:
     """Compile the workspace of ``places`` into its vault, or only find out what would change."""
     start = time.perf_counter()
-    sources, cache = begin(places, as_of, output, writes=writes)
+    sources, cache = begin(places, as_of, output)
     with output.progress(language(places.config.language).say("cli.reading")) as progress:
         workers = jobs or os.cpu_count() or 1
         update = update_vault(sources, places.vault, jobs=workers, cache=cache, progress=progress, writes=writes)
@@ -58,15 +56,12 @@ def update_places(places: Places, as_of: dt.date | None, jobs: int | None, outpu
     return update
 
 
-def begin(places: Places, as_of: dt.date | None, output: Output, *, writes: bool) -> tuple[Sources, Path]:
+def begin(places: Places, as_of: dt.date | None, output: Output) -> tuple[Sources, Path]:
     """Gather the sources of a run and say what was chosen for the user; return them and the folder of the cache."""
-    return _gathered(places, as_of, output), cache_folder(places, writes=writes)
-
-
-def _gathered(places: Places, as_of: dt.date | None, output: Output) -> Sources:
     if places.fallback:
         output.aloud(language(places.config.language).say("cli.fallback", workspace=places.root))
-    return gather(places.root, as_of=as_of, config=places.config, vault=places.vault)
+    sources = gather(places.root, as_of=as_of, config=places.config, vault=places.vault)
+    return sources, user_cache(places.root)
 
 
 def tell(sources: Sources, places: Places, cache: Path, output: Output, seconds: float | None = None) -> None:

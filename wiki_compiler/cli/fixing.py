@@ -7,11 +7,12 @@ from collections.abc import Sequence
 
 from wiki_compiler.apply import Plan, plan_edits, write_plan
 from wiki_compiler.cli.output import Output
-from wiki_compiler.cli.places import Places, user_cache
+from wiki_compiler.cli.places import Places
 from wiki_compiler.cli.rules import named_rules
 from wiki_compiler.errors import UsageError
 from wiki_compiler.linted import Linted
 from wiki_compiler.linting.repair import REPAIRS
+from wiki_compiler.reading.user_cache import user_cache
 from wiki_compiler.reports import Report
 
 ALL = "*"

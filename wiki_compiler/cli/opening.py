@@ -32,7 +32,7 @@ def open_wiki(
             yield wiki
         return
     places = find_places(None, workspace, vault, config, reads_only=True)
-    sources, cache = begin(places, as_of, output, writes=False)
+    sources, cache = begin(places, as_of, output)
     with output.progress(language(places.config.language).say("cli.reading")) as progress:
         workers = jobs or os.cpu_count() or 1
         read = functools.partial(resolve_sources, jobs=workers, cache=cache, progress=progress)

@@ -1,14 +1,12 @@
-"""Which workspace, vault and cache a command means."""
+"""Which workspace and vault a command means."""
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from wiki_compiler.config import FILE_NAME, Config, load_config
 from wiki_compiler.errors import ConfigError, UsageError, WorkspaceError
-from wiki_compiler.spelling import short_hash
 
 _SIGNS = ("MEMORY.md", "memory.md", "memory", "bank", ".obsidian")
 """A folder with one of these looks like a workspace."""
@@ -67,21 +65,6 @@ def find_places(
     )
 
 
-def cache_folder(places: Places, *, writes: bool) -> Path:
-    """Return where readings are kept: in the vault if there is one or will be one, else in the user's cache folder."""
-    vault = places.vault
-    if (vault / ".wiki" / "manifest.json").is_file() or (writes and _is_free(vault)):
-        return vault / ".wiki" / "cache"
-    return user_cache(places.root)
-
-
-def user_cache(root: Path) -> Path:
-    """Return what a workspace has of the user's cache folder."""
-    base = os.environ.get("XDG_CACHE_HOME", "")
-    home = Path(base) if base.startswith("/") else Path.home() / ".cache"
-    return home / "wiki-compiler" / short_hash(str(root.resolve()))
-
-
 def folder_in_repository(root: Path) -> str:
     """Return where the workspace stands below the nearest folder upward that is a git repository, ended by a slash.
 
@@ -90,13 +73,6 @@ def folder_in_repository(root: Path) -> str:
     real = root.resolve()
     top = next((folder for folder in (real, *real.parents) if (folder / ".git").exists()), real)
     return f"{real.relative_to(top).as_posix()}/" if top != real else ""
-
-
-def _is_free(vault: Path) -> bool:
-    """Tell whether a vault can be made here: nothing stands in the folder but what an earlier run left."""
-    if vault.is_symlink():
-        return False
-    return not vault.exists() or (vault.is_dir() and {entry.name for entry in vault.iterdir()} <= {".wiki"})
 
 
 def _stay_inside(root: Path, vault: str) -> None:

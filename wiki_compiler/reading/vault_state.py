@@ -7,7 +7,6 @@ ever memory to a compile.
 from __future__ import annotations
 
 import datetime as dt
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TypeVar
@@ -48,11 +47,6 @@ class _Manifest(msgspec.Struct, frozen=True, kw_only=True):
 def is_vault(folder: Path) -> bool:
     """Whether a compiled vault stands in ``folder``."""
     return (folder / _FOLDER / "manifest.json").is_file()
-
-
-def can_keep(vault: Path) -> bool:
-    """Whether a vault stands in a folder and a cache can be kept in it."""
-    return is_vault(vault) and os.access(vault / _FOLDER, os.W_OK)
 
 
 def vault_knowledge(vault: Path) -> Knowledge:

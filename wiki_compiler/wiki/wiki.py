@@ -21,7 +21,8 @@ from wiki_compiler.entities.one_more import bind_note
 from wiki_compiler.errors import UsageError
 from wiki_compiler.knowledge import Extraction, Knowledge
 from wiki_compiler.model import Claim, Conflict
-from wiki_compiler.reading.vault_state import can_keep, vault_knowledge
+from wiki_compiler.reading.user_cache import user_cache
+from wiki_compiler.reading.vault_state import vault_knowledge
 from wiki_compiler.wiki.line import read_line
 from wiki_compiler.wiki.lookup import find_claims
 
@@ -41,7 +42,7 @@ class Wiki:
     """A compiled wiki, open for questions. Use it with ``with``.
 
     From the vault alone it knows what stands in the files for machines. With the workspace it reads the notes as they
-    are now, and keeps what it has read while it is open. Nothing is written but the cache, where there is a vault.
+    are now, and keeps what it has read while it is open. Nothing is written but the user's cache.
     """
 
     def __init__(
@@ -88,8 +89,8 @@ class Wiki:
             _ = wiki.knowledge
             return wiki
         sources = gather(workspace, as_of=as_of, config=config, vault=place)
-        cache = place / ".wiki" / "cache" if can_keep(place) else None
-        return cls(place, sources, config=sources.config, read=functools.partial(resolve_sources, cache=cache))
+        read = functools.partial(resolve_sources, cache=user_cache(Path(workspace)))
+        return cls(place, sources, config=sources.config, read=read)
 
     def __enter__(self) -> Self:
         return self

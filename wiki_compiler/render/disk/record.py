@@ -1,4 +1,4 @@
-"""What the last compile found, kept beside the vault: where nothing was touched since, nothing need be done again."""
+"""What the last compile found, kept with the user: where nothing was touched since, nothing need be done again."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from pathlib import Path
 
 import msgspec
 
+from wiki_compiler.errors import VaultError
 from wiki_compiler.remark import Finding
 from wiki_compiler.render.disk.files import replace
 from wiki_compiler.render.disk.guard import look
 
-RECORD = ".wiki/cache/last.json"
+RECORD = "last.json"
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
@@ -30,22 +31,19 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     """Every file of the vault that is ours."""
 
 
-def recall(vault: Path, key: str) -> Record | None:
-    """Return the last outcome if it was made from ``key`` and no file of the vault was touched since."""
-    file = vault / RECORD
-    if file.is_symlink() or not file.is_file():
-        return None
+def recall(cache: Path, vault: Path, key: str) -> Record | None:
+    """Return the outcome kept in ``cache`` if it was made from ``key`` and no file of ``vault`` was touched since."""
     try:
-        record = msgspec.json.decode(file.read_bytes(), type=Record)
+        record = msgspec.json.decode((cache / RECORD).read_bytes(), type=Record)
     except (OSError, msgspec.DecodeError):
         return None
     return record if record.key == key and record.vault == standing_of(vault) else None
 
 
-def keep(vault: Path, record: Record) -> None:
-    """Keep ``record`` for the next compile; a cache that cannot be written is no error."""
-    with contextlib.suppress(OSError):
-        replace(vault, RECORD, msgspec.json.encode(record).decode())
+def keep(cache: Path, record: Record) -> None:
+    """Keep ``record`` in ``cache`` for the next compile; a cache that cannot be written is no error."""
+    with contextlib.suppress(OSError, VaultError):
+        replace(cache, RECORD, msgspec.json.encode(record).decode())
 
 
 def standing_of(vault: Path) -> str:
