@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from wiki_compiler.knowledge import Knowledge
-from wiki_compiler.model import Related, Statement
-from wiki_compiler.words import Tier
+from wiki_compiler.model import Conflict, Related, Statement
+from wiki_compiler.spelling import fold
+from wiki_compiler.words import Kind, Tier, Verdict
 
 _LONGEST = 80
 
@@ -30,6 +31,19 @@ def value_in_short(statement: Statement) -> str:
 def pointing_at(statement: Statement, word: str) -> Related:
     """Return the statement's lines as the second place of a finding."""
     return Related(statement.span.path, statement.span.line, statement.span.end_line, word)
+
+
+def is_turned(conflict: Conflict, older: Statement, newer: Statement) -> bool:
+    """Tell whether somebody says the opposite of what they said of the very same thing on an earlier day."""
+    opinions = older.kind is newer.kind is Kind.OPINION and older.holder == newer.holder
+    same = older.value is not None and newer.value is not None and fold(older.value) == fold(newer.value)
+    possible = conflict.verdict is Verdict.POSSIBLE and conflict.reason == "opposite"
+    return possible and opinions and same and is_later(newer, older)
+
+
+def is_later(newer: Statement, older: Statement) -> bool:
+    """Tell whether one line is known to have been written after another, an undated one before all others."""
+    return newer.observed is not None and (older.observed is None or older.observed < newer.observed)
 
 
 def _cut(text: str) -> str:

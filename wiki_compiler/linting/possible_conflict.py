@@ -21,16 +21,19 @@ from collections.abc import Iterator
 
 from wiki_compiler.config import Config
 from wiki_compiler.knowledge import Knowledge
-from wiki_compiler.linting.dispute import in_short, pointing_at, value_in_short
+from wiki_compiler.linting.dispute import in_short, is_turned, pointing_at, value_in_short
+from wiki_compiler.linting.kept import kept_notes
 from wiki_compiler.linting.rule import Problem, Rule
 from wiki_compiler.words import Severity, Verdict
 
 
 def _check(knowledge: Knowledge, config: Config) -> Iterator[Problem]:  # noqa: ARG001  # the shape of every check
     statements = {one.id: one for one in knowledge.statements}
+    kept = kept_notes(knowledge)
     for conflict in knowledge.conflicts:
-        if conflict.verdict is Verdict.POSSIBLE:
-            older, newer = statements[conflict.loser], statements[conflict.winner]
+        older, newer = statements[conflict.loser], statements[conflict.winner]
+        superseded = older.span.path in kept and is_turned(conflict, older, newer)
+        if conflict.verdict is Verdict.POSSIBLE and not superseded:
             yield Problem(
                 span=older.span,
                 facts=(("first", in_short(older)), ("second", value_in_short(newer))),

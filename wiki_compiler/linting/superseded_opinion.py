@@ -2,8 +2,8 @@
 
 ## What it checks
 Opinions in MEMORY.md and its like, in the bank and on pages about one thing that stand there as before, while a newer
-line denies the same or states it with quite another confidence. Where a newer line puts another value in its place,
-that is an `outdated-claim`.
+line denies the same, says the opposite of the same thing, or states it with quite another confidence. Where a newer
+line puts another value in its place, that is an `outdated-claim`.
 
 ## Why it matters
 Preferences are followed without asking. One that was withdrawn, or that nobody is sure of any more, is followed against
@@ -24,10 +24,10 @@ from collections.abc import Set as AbstractSet
 
 from wiki_compiler.config import Config
 from wiki_compiler.knowledge import Knowledge
-from wiki_compiler.linting.dispute import pointing_at
+from wiki_compiler.linting.dispute import is_later, is_turned, pointing_at
 from wiki_compiler.linting.kept import kept_notes
 from wiki_compiler.linting.rule import Problem, Rule
-from wiki_compiler.model import Claim, Statement
+from wiki_compiler.model import Claim, Conflict, Statement
 from wiki_compiler.words import ConfidenceOrigin, Kind, Severity, Verdict
 
 _FAR = 0.2
@@ -41,6 +41,10 @@ def _check(knowledge: Knowledge, config: Config) -> Iterator[Problem]:  # noqa: 
     for claim in knowledge.claims:
         if claim.kind is Kind.OPINION and len(claim.evidence) > 1:
             yield from _changed(claim, statements, kept, replaced)
+    for conflict in knowledge.conflicts:
+        held, later = statements[conflict.loser], statements[conflict.winner]
+        if held.span.path in kept and not held.struck and is_turned(conflict, held, later):
+            yield _problem(held, later, conflict.claim, "fix")
 
 
 def _changed(
@@ -51,15 +55,15 @@ def _changed(
     for one in claim.evidence:
         held = statements[one.statement]
         standing = one.word == "supports" and one.path in kept and not held.struck and held.id not in replaced
-        fix = _change(held, later, denied=newest.word == "refutes") if standing and _is_later(later, held) else ""
+        fix = _change(held, later, denied=newest.word == "refutes") if standing and is_later(later, held) else ""
         if fix:
-            facts = (("date", str(newest.date)), ("new", f"{later.confidence:.2f}"), ("old", f"{held.confidence:.2f}"))
-            related = (pointing_at(later, "newer"),)
-            yield Problem(span=held.span, facts=facts, related=related, claim=claim.id, fix=fix)
+            yield _problem(held, later, claim.id, fix)
 
 
-def _is_later(later: Statement, held: Statement) -> bool:
-    return later.observed is not None and (held.observed is None or held.observed < later.observed)
+def _problem(held: Statement, later: Statement, claim: str, fix: str) -> Problem:
+    numbers = (("new", f"{later.confidence:.2f}"), ("old", f"{held.confidence:.2f}"))
+    facts = (("date", str(later.observed)), *numbers)
+    return Problem(span=held.span, facts=facts, related=(pointing_at(later, "newer"),), claim=claim, fix=fix)
 
 
 def _change(held: Statement, later: Statement, *, denied: bool) -> str:
@@ -80,11 +84,19 @@ RULE = Rule(
     clean=(
         {**_HELD, "memory/2026-03-04.md": "## Retain\n- O(c=0.85) @Tove: prefers tables over prose\n"},
         {**_HELD, "memory/2025-03-04.md": "## Retain\n- O(c=0.4) @Tove: prefers tables over prose\n"},
+        {"MEMORY.md": "- 프리스카는 커피를 좋아한다\n", "memory/2026-03-04.md": "- 프리스카는 콜라를 싫어한다\n"},
     ),
     dirty=(
         (
             "bank/opinions.md:1",
             {**_HELD, "memory/2026-03-04.md": "## Retain\n- O(c=0.4) @Tove: prefers tables over prose\n"},
+        ),
+        (
+            "MEMORY.md:2",
+            {
+                "MEMORY.md": "# Memory\n- 프리스카는 커피를 좋아한다\n",
+                "memory/2026-03-04.md": "- 프리스카는 커피를 싫어한다\n",
+            },
         ),
     ),
 )
