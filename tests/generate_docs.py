@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +31,11 @@ WRITTEN = "<!-- Written by python -m tests.generate_docs; change the source, not
 
 def pages() -> dict[str, str]:
     """Return the text of every generated page by its path below ``site_src``."""
-    return {"reference/commands.md": commands_page(), "reference/rules.md": rules_page()}
+    return {
+        "reference/commands.md": commands_page(),
+        "reference/lint.schema.json": (files("wiki_compiler.reports") / "lint.schema.json").read_text("utf-8"),
+        "reference/rules.md": rules_page(),
+    }
 
 
 def rules_page() -> str:
@@ -70,9 +75,9 @@ def below(page: str) -> str:
     return visible("\n".join(lines))
 
 
-def shown(files: Files) -> Iterator[str]:
+def shown(example: Files) -> Iterator[str]:
     """Yield a fence for every file of an example workspace; links and empty files are told in words."""
-    for path, content in sorted(files.items()):
+    for path, content in sorted(example.items()):
         if isinstance(content, SymbolicLink):
             yield f"`{path}` is a link to `{content.target}`."
         elif not content.strip():

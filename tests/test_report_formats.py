@@ -44,6 +44,32 @@ def sarif_run(*findings: Finding, **facts: Any) -> dict[str, Any]:  # noqa: ANN4
     return json.loads(shown("sarif", *findings, **facts))["runs"][0]
 
 
+class TestJson:
+    """``--format json``"""
+
+    SCHEMA = json.loads((importlib.resources.files("wiki_compiler.reports") / "lint.schema.json").read_bytes())
+
+    def test_the_shipped_schema_is_one_and_tells_every_key(self) -> None:
+        jsonschema.Draft202012Validator.check_schema(self.SCHEMA)
+        kinds = self.SCHEMA["$defs"]
+        for name, value in {"finding": Finding, "span": Span, "related": Related, "change": Change}.items():
+            fields = sorted(value.__struct_fields__)
+            assert (sorted(kinds[name]["properties"]), kinds[name]["required"]) == (fields, fields)
+        assert kinds["finding"]["properties"]["severity"]["enum"] == sorted(Severity)
+
+    @pytest.mark.parametrize("facts", [{}, {"since": "main", "changes": (Change("Kiln", "port", "", "1", "2", "", 0),)}])
+    def test_the_schema_accepts_a_finding_of_every_rule(self, facts: dict[str, Any]) -> None:
+        found = [finding(rule=rule.name, severity=rule.severity) for rule in RULES]
+        jsonschema.Draft202012Validator(self.SCHEMA).validate(json.loads(shown("json", PORT, *found, **facts)))
+
+    def test_the_schema_refuses_what_a_program_would_stumble_over(self) -> None:
+        values = json.loads(shown("json", PORT))
+        for key in self.SCHEMA["required"]:
+            others = {name: value for name, value in values.items() if name != key}
+            assert not jsonschema.Draft202012Validator(self.SCHEMA).is_valid(others)
+        assert not jsonschema.Draft202012Validator(self.SCHEMA).is_valid({**values, "since": "main"})
+
+
 class TestSarif:
     """``--format sarif``"""
 

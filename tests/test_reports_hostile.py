@@ -64,6 +64,13 @@ def test_json_gives_back_the_very_findings(report: Report) -> None:
 
 @few
 @hostile
+def test_json_holds_to_the_schema_that_is_shipped(report: Report) -> None:
+    schema = json.loads((importlib.resources.files("wiki_compiler.reports") / "lint.schema.json").read_bytes())
+    jsonschema.Draft202012Validator(schema).validate(json.loads(FORMATS["json"](report)))
+
+
+@few
+@hostile
 def test_sarif_holds_to_its_schema_and_links_only_to_the_related_places(report: Report) -> None:
     log = json.loads(FORMATS["sarif"](report))
     assert [error.message for error in sarif_schema().iter_errors(log)] == []

@@ -146,6 +146,14 @@ class TestAction:
         used = {found for step in ACTION["runs"]["steps"] for found in re.findall(r"inputs\.([\w-]+)", str(step))}
         assert used == set(ACTION["inputs"])
 
+    @pytest.mark.parametrize("file", ["action.yml", "site_src/lint-in-teams.md"])
+    def test_the_work_of_others_is_named_by_its_whole_hash(self, file: str) -> None:
+        used = re.findall(r"uses: (\S+)(.*)", (ROOT / file).read_text("utf-8"))
+        foreign = [f"{name}{version}" for name, version in used if not name.startswith("OWNER/")]
+        assert foreign
+        for one in foreign:
+            assert re.fullmatch(r"[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", one)
+
     def test_its_shape_is_what_github_asks_for(self) -> None:
         valid("vendor.github-actions", ROOT / "action.yml")
 
