@@ -2,7 +2,8 @@
 
 ## What it checks
 MEMORY.md, USER.md, TOOLS.md, AGENTS.md and the other files at the top that are put before every task: more characters
-than `limits.core` in wiki.toml, 20,000 unless said.
+than `limits.core` in wiki.toml, 20,000 unless said. That is the figure of OpenClaw as of 2026.8 for each such file; it
+hands on 60,000 of all of them together, and of USER.md alone 4,000. Its releases of that spring cut at 12,000.
 
 ## Why it matters
 Such files are handed to the model whole each time. Beyond that length agents cut a file short: what stands behind is no
