@@ -51,7 +51,8 @@ class TestOutdatedClaim:
 
     def test_the_line_is_mended_and_no_longer_reported(self, lint: Lint, root: Path) -> None:
         assert lint(root)[0] == 1
-        assert lint(root, "--fix") == (0, "Nothing found in 2 notes.\n", "wiki: mended 1 note\n")
+        code, said, told = lint(root, "--fix")
+        assert (code, said, told.splitlines()[-1]) == (0, "Nothing found in 2 notes.\n", "wiki: mended 1 note")
         assert (root / "MEMORY.md").read_text("utf-8") == NEW
         assert (root / "memory" / "2026-03-04.md").read_text("utf-8") == LOG
 
@@ -158,6 +159,17 @@ class TestCommand:
             "+- ~~**Port:** 8080~~\n+- **Port:** 9090 (memory/2026-03-04.md:2)\n"
         )
         assert (root / "MEMORY.md").read_text("utf-8") == OLD
+
+    @pytest.mark.parametrize("name", ["text", "json"])
+    def test_what_is_mended_is_shown_first_beside_the_report(self, lint: Lint, root: Path, name: str) -> None:
+        difference = lint(root, "--diff")[1]
+        _, said, told = lint(root, "--fix", "--format", name)
+        assert told.startswith(difference)
+        assert "~~" not in said
+        assert (root / "MEMORY.md").read_text("utf-8") == NEW
+
+    def test_a_quiet_run_mends_without_a_word(self, lint: Lint, root: Path) -> None:
+        assert lint(root, "--fix", "--quiet") == (0, "", "")
 
     def test_lint_says_how_many_can_be_mended(self, lint: Lint, root: Path) -> None:
         assert lint(root)[1].endswith("1 can be mended with --fix; --diff shows how\n")

@@ -52,7 +52,9 @@ def run(command: list[str], folder: Path, *, check: bool = True, **variables: st
 def test_the_wheel_carries_templates_and_language_data(wheel: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
     templates = [f"wiki_compiler/{file.relative_to(ROOT).as_posix()}" for file in files(ROOT / "templates")]
-    data = [file.relative_to(ROOT).as_posix() for file in files(ROOT / "wiki_compiler") if file.suffix in {".toml", ".json"}]
+    data = [
+        file.relative_to(ROOT).as_posix() for file in files(ROOT / "wiki_compiler") if file.suffix in {".toml", ".json"}
+    ]
     assert templates
     assert {*templates, *data, "wiki_compiler/py.typed"} - names == set()
 

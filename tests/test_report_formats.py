@@ -57,7 +57,9 @@ class TestJson:
             assert (sorted(kinds[name]["properties"]), kinds[name]["required"]) == (fields, fields)
         assert kinds["finding"]["properties"]["severity"]["enum"] == sorted(Severity)
 
-    @pytest.mark.parametrize("facts", [{}, {"since": "main", "changes": (Change("Kiln", "port", "", "1", "2", "", 0),)}])
+    @pytest.mark.parametrize(
+        "facts", [{}, {"since": "main", "changes": (Change("Kiln", "port", "", "1", "2", "", 0),)}]
+    )
     def test_the_schema_accepts_a_finding_of_every_rule(self, facts: dict[str, Any]) -> None:
         found = [finding(rule=rule.name, severity=rule.severity) for rule in RULES]
         jsonschema.Draft202012Validator(self.SCHEMA).validate(json.loads(shown("json", PORT, *found, **facts)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from wiki_compiler.apply import Plan, plan_edits, write_plan
 from wiki_compiler.cli.output import Output
@@ -36,15 +36,16 @@ def plan_repairs(asked: str, linted: Linted, report: Report) -> Plan:
     return plan_edits(linted.sources.root, linted.sources.workspace.files, edits)
 
 
-def show_plan(plan: Plan, output: Output) -> None:
-    """Print what a plan would change, as a difference."""
+def show_plan(plan: Plan, say: Callable[[str], None]) -> None:
+    """Say what a plan would change, as a difference."""
     for change in plan.changes:
         for line in change.difference():
-            output.line(line)
+            say(line)
 
 
 def carry_out(plan: Plan, places: Places, report: Report, output: Output) -> None:
-    """Write a plan into the notes, and say what was done and what was left alone."""
+    """Say what a plan changes, write it into the notes, and say what was left alone."""
+    show_plan(plan, output.remark)
     write_plan(plan, user_cache(places.root) / "apply.lock")
     say = report.language.say
     if plan.changes and not output.quiet:

@@ -125,7 +125,7 @@ def _show_repairs(run: LintRun, fix: str) -> None:
 
     linted = run.linted()
     plan = plan_repairs(fix, linted, run.report(linted))
-    show_plan(plan, run.output)
+    show_plan(plan, run.output.line)
     if plan.changes:
         raise typer.Exit(1)
 

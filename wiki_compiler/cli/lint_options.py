@@ -71,7 +71,7 @@ FixOption = Annotated[
     typer.Option(
         "--fix",
         metavar="[RULE]",
-        help="Mend what can be mended safely, of all rules or of this one, then report the rest.",
+        help="Mend what can be mended safely, of all rules or of this one: show it as a diff, then report the rest.",
         show_default=False,
     ),
 ]

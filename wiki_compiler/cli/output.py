@@ -46,6 +46,11 @@ class Output:
         if self.verbose:
             print(printable(text), file=sys.stderr)
 
+    def remark(self, text: str) -> None:
+        """Say a line about the run that a quiet run leaves out."""
+        if not self.quiet:
+            print(printable(text), file=sys.stderr)
+
     def aloud(self, text: str) -> None:
         """Say a line about the run that nobody should miss."""
         print(f"wiki: {printable(text)}", file=sys.stderr)

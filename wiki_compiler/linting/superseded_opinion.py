@@ -27,7 +27,7 @@ from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.linting.dispute import is_later, is_turned, pointing_at
 from wiki_compiler.linting.kept import kept_notes
 from wiki_compiler.linting.rule import Problem, Rule
-from wiki_compiler.model import Claim, Conflict, Statement
+from wiki_compiler.model import Claim, Statement
 from wiki_compiler.words import ConfidenceOrigin, Kind, Severity, Verdict
 
 _FAR = 0.2
