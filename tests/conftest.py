@@ -28,6 +28,17 @@ def _no_date_from_outside(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
 
 
+@pytest.fixture(scope="session")
+def _kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("kept")
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_kept_with_the_user(monkeypatch: pytest.MonkeyPatch, _kept: Path) -> None:
+    """Whoever runs the tests has a cache of their own: no test may read it, or fill it."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(_kept))
+
+
 @pytest.fixture
 def workspace(tmp_path: Path) -> Callable[[Mapping[str, str | bytes]], Path]:
     """Return a function that writes ``{path: text}`` to a new workspace and returns its folder."""
