@@ -2,8 +2,8 @@
 
 ## What it checks
 Entities whose names differ by a letter that is missing or doubled, or by two that changed places, inside the name; not
-by a word, a figure, a plural or the last letter. Names of files and commands are left alone, and so are two names that
-stand in one note: its writer knew both.
+by a word, a figure, a plural or the last letter. In a short word every letter counts: Lin is not Li. Names of files and
+commands are left alone, and so are two names that stand in one note: its writer knew both.
 
 ## Why it matters
 A slip of writing splits what is known of one thing in two: neither half supports or contradicts the other. The compiler
@@ -19,7 +19,9 @@ Correct the spelling, or say in `bank/decisions.md` that both are one (`- alias:
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
+from itertools import zip_longest
 
 from wiki_compiler.config import Config
 from wiki_compiler.knowledge import Knowledge
@@ -29,6 +31,8 @@ from wiki_compiler.words import Severity
 
 _NAME = re.compile(r"[^\W\d_]+(?:[ '-][^\W_]+)*")
 """A name in words; what holds dots, slashes or low lines is a file or a command."""
+_SHORT = 4
+"""So many letters, those of a syllable counted apart, are a word in which a slip cannot be told from another word."""
 
 
 def _check(knowledge: Knowledge, config: Config) -> Iterator[Problem]:
@@ -44,8 +48,19 @@ def _is_slip(name: str, other: str) -> bool:
     one, two = fold(name), fold(other)
     words = _NAME.fullmatch(name) and _NAME.fullmatch(other)
     return (
-        bool(words) and one[0] == two[0] and one[-1] == two[-1] and (len(one) != len(two) or sorted(one) == sorted(two))
+        bool(words)
+        and one[0] == two[0]
+        and one[-1] == two[-1]
+        and (len(one) != len(two) or sorted(one) == sorted(two))
+        and _letters_that_differ(one, two) > _SHORT
     )
+
+
+def _letters_that_differ(one: str, two: str) -> int:
+    """Return how long the longest word is that only one of the names has."""
+    pairs = zip_longest(one.split(), two.split(), fillvalue="")
+    differing = (word for pair in pairs if pair[0] != pair[1] for word in pair)
+    return max((len(unicodedata.normalize("NFD", word)) for word in differing), default=0)
 
 
 RULE = Rule(
@@ -57,6 +72,10 @@ RULE = Rule(
         {
             "bank/entities/Brindleworks.md": "# Brindleworks\n- **Role:** foundry\n",
             "bank/entities/Brindleworks Two.md": "# Brindleworks Two\n- **Role:** second hall\n",
+        },
+        {
+            "bank/entities/Tao Lin Glazes.md": "# Tao Lin Glazes\n- **Role:** potter\n- **City:** Leith\n",
+            "bank/entities/Tao Lian Glazes.md": "# Tao Lian Glazes\n- **Role:** painter\n",
         },
     ),
     dirty=(
