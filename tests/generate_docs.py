@@ -1,10 +1,11 @@
-"""Write the reference pages of the site from the rules and the commands themselves.
+"""Write the reference pages of the site from the rules, the commands and the schemas themselves.
 
 ``python -m tests.generate_docs`` writes them; a test compares what is committed with what they should be.
 """
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from importlib.resources import files
@@ -26,6 +27,33 @@ INTRODUCTION = """\
 among them, and the examples below are the tests of the rule. All rules run unless you choose: an *info* is for whoever
 looks for it, a *warning* deserves a look soon, an *error* makes `wiki lint` exit with 1. The codes of OpenClaw's
 memory-wiki (`claim-conflict`, `stale-page` …) are understood as well. Rules about the vault run where there is one."""
+FILES = """\
+A vault holds its knowledge a second time for programs and agents, in the folder `.wiki/` and in `digest.md` and
+`llms.txt` beside the pages. JSON is sorted and has one row a line, so that a comparison of two compiles reads well.
+What is private is in none of these files, nor does it count in them: a claim is as its other lines alone say it.
+
+- **digest.md** is for an agent's context: about 2,000 tokens, contested claims first, then the newest, then those
+  that most independent lines support. Contested claims, a confidence below 0.5, stale and undated claims and possible
+  contradictions are always marked; tasks that are done are left out.
+- **llms.txt** says where to begin to read.
+- **entities.json** has a digest of every thing, within 240 tokens: `grep '"name":"Gateway"' .wiki/entities.json` is
+  all an agent needs to be told about one thing.
+
+Tokens are counted by a rule of thumb, alike on every machine: four Latin letters or spaces are one token, three
+digits, signs or letters of other alphabets are two, a Hangul syllable, a kana or a Han character is one. The
+tokenizers in use today count a tenth or so more or less.
+
+Every JSON file has a schema (JSON Schema, draft 2020-12) in the package, in the folder `wiki_compiler/schemas`:
+
+```python
+import json
+from importlib.resources import files
+
+schema = json.loads((files("wiki_compiler") / "schemas" / "claims.schema.json").read_text()) ```
+
+A new field is a new `format_version` only where a reader could take harm from it. The graph opens in NetworkX with
+`networkx.node_link_graph(json.load(file), edges="edges")`; it has the edges of `compilation.graph` between claims and
+entities, but for what is private."""
 WRITTEN = "<!-- Written by python -m tests.generate_docs; change the source, not this page. -->"
 
 
@@ -33,6 +61,7 @@ def pages() -> dict[str, str]:
     """Return the text of every generated page by its path below ``site_src``."""
     return {
         "reference/commands.md": commands_page(),
+        "reference/files.md": files_page(),
         "reference/lint.schema.json": (files("wiki_compiler.reports") / "lint.schema.json").read_text("utf-8"),
         "reference/rules.md": rules_page(),
     }
@@ -131,6 +160,41 @@ def row(parameter: Any, context: Any) -> str:  # noqa: ANN401 - typer names no c
     if parameter.param_type_name == "argument":
         names = argument(parameter)
     return f"| `{names.replace('|', ', ')}` | {' '.join(meaning.split()).replace('|', '&#124;')} |"
+
+
+def files_page() -> str:
+    """Return the page of the files for programs: a table of the fields of each, from the schemas that ship."""
+    folder = files("wiki_compiler") / "schemas"
+    schemas = sorted((file for file in folder.iterdir() if file.name.endswith(".json")), key=lambda file: file.name)
+    parts = [f"# Files for programs\n\n{WRITTEN}", FILES]
+    for file in schemas:
+        schema = json.loads(file.read_text("utf-8"))
+        table = ["| field | type | meaning |", "|---|---|---|", *fields(schema)]
+        heading = f"## {file.name.removesuffix('.schema.json')}"
+        parts += [heading, f"{schema['title']}. {schema['description']} Schema: `{file.name}`.", "\n".join(table)]
+    return "\n\n".join(parts) + "\n"
+
+
+def fields(schema: dict[str, Any], above: str = "") -> Iterator[str]:
+    """Yield a row for every field of a schema, those of nested objects below it."""
+    for name, part in schema.get("properties", {}).items():
+        yield f"| `{above}{name}` | {type_of(part)} | {part.get('description', '').replace('|', '&#124;')} |"
+        yield from fields(part, f"{above}{name}.")
+        if isinstance(part.get("additionalProperties"), dict):
+            yield from fields(part["additionalProperties"], f"{above}{name}.*.")
+        for item in part.get("items", {}).get("oneOf", [part.get("items", {})]):
+            yield from fields(item, f"{above}{name}[].")
+
+
+def type_of(part: dict[str, Any]) -> str:
+    """Return what a field holds, in a few words."""
+    if "const" in part:
+        return f"`{json.dumps(part['const'])}`"
+    if "enum" in part:
+        return ", ".join(f"`{json.dumps(word)}`" for word in part["enum"])
+    kinds = part.get("type", "object")
+    words = kinds if isinstance(kinds, list) else [kinds]
+    return " or ".join(part.get("format", word) if word == "string" else word for word in words)
 
 
 def main() -> None:

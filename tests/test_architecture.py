@@ -28,7 +28,7 @@ FLOORS = (
     ("reading",),
     ("extraction",),
     ("entities",),
-    ("belief",),
+    ("belief", "relations"),
     ("graph", "linting", "render", "search", "apply"),
     ("reports",),
     ("compiler",),

@@ -22,7 +22,7 @@ WIKI = typer.main.get_command(build_app())
 COMMANDS = WIKI.commands
 
 
-@pytest.mark.parametrize("path", ["reference/commands.md", "reference/rules.md"])
+@pytest.mark.parametrize("path", ["reference/commands.md", "reference/files.md", "reference/rules.md"])
 def test_a_reference_page_is_current(path: str) -> None:
     """If not: python -m tests.generate_docs."""
     assert (ROOT / "site_src" / path).read_text("utf-8") == generate_docs.pages()[path]

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 
 import networkx as nx
 import pytest
 
 from tests.lines import core, daily, known, noted, says
-from wiki_compiler.graph import belief_graph, build_graph, graph_data
+from tests.vault_pages import rendered
+from wiki_compiler.compiler import Compilation
+from wiki_compiler.graph import build_graph
 from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.words import Cue
 
@@ -58,13 +61,23 @@ def test_the_graph_is_frozen(harbour: Knowledge) -> None:
         build_graph(harbour).add_node("x")
 
 
-def test_the_graph_of_beliefs_leaves_out_notes_and_statements(harbour: Knowledge) -> None:
-    assert {kind for _, kind in belief_graph(harbour).nodes(data="kind")} == {"claim", "entity"}
+def test_a_thing_relates_to_the_thing_that_is_its_value_and_to_those_named_with_it(
+    compiled: Callable[..., Compilation],
+) -> None:
+    memory = {"bank/world.md": "- W @Gateway: host = Persimmon\n- W @Persimmon @Ginkgo: share one shelf\n"}
+    told = compiled(memory).graph
+    relates = {
+        (source, target, more["type"], more["weight"])
+        for source, target, more in told.edges(data=True)
+        if more["kind"] == "relates"
+    }
+    assert {("e-gateway", "e-persimmon", "host", 1), ("e-ginkgo", "e-persimmon", "together", 1)} <= relates
 
 
-def test_the_plain_data_is_sorted_and_quotes_no_note(harbour: Knowledge) -> None:
-    data = graph_data(harbour)
-    ids = [node["id"] for node in data["nodes"]]
-    assert ids == sorted(ids)
-    assert data["links"] == sorted(data["links"], key=lambda link: (link["source"], link["target"], link["kind"]))
-    assert "instead of milk" not in json.dumps(data)
+def test_the_vault_holds_the_same_edges_as_node_link_data_that_networkx_reads(harbour: Knowledge) -> None:
+    written = nx.node_link_graph(json.loads(rendered(harbour)[".wiki/graph.json"]), edges="edges")
+    whole = build_graph(harbour)
+    beliefs = {node for node, kind in whole.nodes(data="kind") if kind in {"claim", "entity"}}
+    assert set(written) == beliefs
+    assert sorted(written.edges(data="kind")) == sorted(whole.subgraph(beliefs).edges(data="kind"))
+    assert {kind for _, _, kind in written.edges(data="kind")} == {"about", "supersedes"}

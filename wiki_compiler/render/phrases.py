@@ -45,6 +45,10 @@ class Phrases:
         """Return the sentence ``key``; facts that are not Markdown yet are quoted."""
         return Markdown(self._language.say(key, **{name: _quoted(fact) for name, fact in facts.items()}))
 
+    def tell(self, key: str, **facts: object) -> str:
+        """Return the sentence ``key`` as plain text, for places that are quoted as a whole."""
+        return self._language.say(key, **facts)
+
     def word(self, kind: str, word: str) -> Markdown:
         """Return ``word`` of the vocabulary ``kind`` in the wiki's language, the word itself where it has none."""
         key = f"word.{kind}.{word}"
@@ -89,7 +93,7 @@ class Phrases:
             return Markdown(subject + quote(shorten(claim.text, _LONGEST_TEXT)))
         scope = _scope(claim)
         said = f"{subject}**{quote(_as_written(claim))}**{scope}: {self.value(claim.value)}"
-        if self._tells_more(claim):
+        if self.tells_more(claim):
             said += f" — {quote(shorten(claim.text, _LONGEST_TEXT))}"
         return Markdown(said)
 
@@ -182,7 +186,7 @@ class Phrases:
         subject = self.entity_link(claim.entity) + " › " if named and claim.entity in self.entities else ""
         return Markdown(subject + self.claim_link(claim, shorten(_as_written(claim) or claim.text, _LONGEST_LABEL)))
 
-    def _tells_more(self, claim: Claim) -> bool:
+    def tells_more(self, claim: Claim) -> bool:
         """Whether the sentence behind a claim says more than its address and value do."""
         name = self.entities[claim.entity].name if claim.entity in self.entities else ""
         before = " ".join(value.value for value in claim.history)

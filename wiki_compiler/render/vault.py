@@ -9,6 +9,7 @@ import msgspec
 from wiki_compiler.belief.settling import Settling
 from wiki_compiler.config import Config
 from wiki_compiler.knowledge import Knowledge
+from wiki_compiler.relations.together import Related, find_related
 from wiki_compiler.remark import Finding
 from wiki_compiler.render.dashboards.attention import needs_attention
 from wiki_compiler.render.dashboards.changes import changes
@@ -34,7 +35,6 @@ from wiki_compiler.render.pages.guides import agents_page, inbox_page
 from wiki_compiler.render.pages.sources import source_page
 from wiki_compiler.render.pages.unfiled import unfiled_page
 from wiki_compiler.render.phrases import Phrases
-from wiki_compiler.render.related import Related, find_related
 
 _OF_CLAIMS = (
     *(changes, timeline, tasks, open_questions, decisions, preferences, people),
@@ -49,7 +49,7 @@ def render_vault(knowledge: Knowledge, findings: tuple[Finding, ...], config: Co
     homes = find_homes(knowledge, config)
     phrases = Phrases(knowledge, homes, config)
     related = find_related(knowledge.statements, knowledge.entities, homes.entities)
-    files: list[Page | DataFile] = [*_pages(phrases, findings, related), *machine_files(knowledge, homes)]
+    files: list[Page | DataFile] = [*_pages(phrases, findings, related), *machine_files(knowledge, homes, config)]
     return tuple(sorted((*files, manifest(knowledge, files)), key=lambda file: file.path))
 
 

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 import msgspec
 
 from wiki_compiler.knowledge import Knowledge
-from wiki_compiler.model import Claim, Statement
-from wiki_compiler.words import Privacy
+from wiki_compiler.model import Statement
 
 
-def conflict_rows(knowledge: Knowledge, claims: Iterable[Claim]) -> Iterator[dict[str, object]]:
-    """Yield each conflict of an open claim with both its lines, the winner first, where neither is private."""
-    shown = {claim.id for claim in claims}
-    said = {one.id: one for one in knowledge.statements if one.privacy is not Privacy.PRIVATE}
-    for conflict in sorted(knowledge.conflicts, key=lambda one: one.id):
-        if conflict.claim in shown and conflict.winner in said and conflict.loser in said:
-            sides = [_side(said[id_]) for id_ in (conflict.winner, conflict.loser)]
-            yield {**msgspec.structs.asdict(conflict), "sides": sides}
+def conflict_rows(seen: Knowledge) -> Iterator[dict[str, object]]:
+    """Yield each conflict with both its lines, the winner first, by id."""
+    said = {one.id: one for one in seen.statements}
+    for conflict in seen.conflicts:
+        sides = [_side(said[id_]) for id_ in (conflict.winner, conflict.loser)]
+        yield {**msgspec.structs.asdict(conflict), "sides": sides}
 
 
 def _side(said: Statement) -> dict[str, object]:

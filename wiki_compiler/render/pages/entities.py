@@ -9,13 +9,13 @@ from collections.abc import Iterable
 from decimal import Decimal
 
 from wiki_compiler.model import Claim, Entity
+from wiki_compiler.relations.together import Related
 from wiki_compiler.render.order import by_address, by_day
 from wiki_compiler.render.page import GENERATOR, ManagedBlock, Page
 from wiki_compiler.render.pages.section import Section
 from wiki_compiler.render.phrases import Phrases, link
 from wiki_compiler.render.properties import Properties, Value, text_property
 from wiki_compiler.render.quote import Markdown, quote
-from wiki_compiler.render.related import Related
 from wiki_compiler.render.templates import fill
 from wiki_compiler.spelling import fold
 from wiki_compiler.words import Freshness, Kind, Role, Status
