@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import datetime as dt
 import functools
+import itertools
+import json
 import re
 from collections.abc import Iterator, Mapping
 
@@ -19,6 +21,7 @@ LINK = re.compile(r"(?<!\\)\[\[(?P<target>[^\[\]|\\]*)(?:(?P<pipe>\\?\|)(?P<labe
 BLOCK_ID = re.compile(r"(?:^|[ \t])\^(?P<id>[A-Za-z0-9-]+)[ \t]*$", re.MULTILINE)
 HEADING = re.compile(r"^#{1,6}[ \t]+(?P<text>.+?)[ \t]*#*$", re.MULTILINE)
 TAG = re.compile(r"[\w/-]*[^\W\d][\w/-]*\Z")
+SIDES = ("x", "y", "width", "height")
 UNSAFE_NAME = re.compile(r'[\x00-\x1f#|^:\[\]*"\\<>?]|%%|^\.|[. ]$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)', re.IGNORECASE)
 
 
@@ -28,6 +31,9 @@ def faults(vault: Mapping[str, str]) -> list[str]:
     found = [*name_faults(vault), *property_faults(pages)]
     for path, text in pages.items():
         found += [f"{path}: {fault}" for fault in (*link_faults(path, text, vault), *anchor_faults(text))]
+    for path, text in vault.items():
+        if path.endswith(".canvas"):
+            found += [f"{path}: {fault}" for fault in canvas_faults(path, json.loads(text), vault)]
     return sorted(found)
 
 
@@ -88,6 +94,45 @@ def link_faults(path: str, text: str, vault: Mapping[str, str]) -> Iterator[str]
             yield f"{found[0]} has no label"
         elif row and found["pipe"] != "\\|":
             yield f"{found[0]} breaks its table"
+
+
+def canvas_faults(path: str, canvas: dict[str, list[dict[str, object]]], vault: Mapping[str, str]) -> Iterator[str]:
+    """Yield what keeps a canvas from being JSON Canvas 1.0 that leads somewhere and can be read."""
+    nodes = {node["id"]: node for node in canvas["nodes"]}
+    if set(canvas) != {"nodes", "edges"} or len(nodes) != len(canvas["nodes"]):
+        yield "a stranger at the top, or two nodes of one id"
+    for node in nodes.values():
+        wanted = {"file": {"file"}, "text": {"text"}, "group": set()}[node["type"]]
+        yield from (f"{node['id']} lacks {key}" for key in sorted(wanted - set(node)))
+        yield from (f"{node['id']}: {key} is no whole number" for key in SIDES if type(node[key]) is not int)
+        yield from link_faults(path, node.get("text", ""), vault)
+        target = node.get("file")
+        if target is not None and target not in vault:
+            yield f"{node['id']} shows {target}, which is not there"
+        elif target is not None and node.get("subpath", "#^")[2:] not in {"", *anchors(vault[target])}:
+            yield f"{node['id']} shows no block {node['subpath']} of {target}"
+    yield from (f"{one} and {other} overlap" for one, other in overlaps(list(nodes.values())))
+    for edge in canvas["edges"]:
+        if not {edge["fromNode"], edge["toNode"]} <= set(nodes) or edge["fromNode"] == edge["toNode"]:
+            yield f"{edge['id']} leads from or to nowhere"
+    if len({edge["id"] for edge in canvas["edges"]}) != len(canvas["edges"]):
+        yield "two edges of one id"
+
+
+def overlaps(nodes: list[dict[str, object]]) -> Iterator[tuple[object, object]]:
+    """Yield the nodes that lie upon each other; what lies wholly in a group belongs to it."""
+    for one, other in itertools.combinations(nodes, 2):
+        apart = any(
+            second[start] >= first[start] + first[size]
+            for start, size in (("x", "width"), ("y", "height"))
+            for first, second in ((one, other), (other, one))
+        )
+        inside = one["type"] == "group" and all(
+            one[start] <= other[start] and other[start] + other[size] <= one[start] + one[size]
+            for start, size in (("x", "width"), ("y", "height"))
+        )
+        if not apart and not inside:
+            yield one["id"], other["id"]
 
 
 def anchor_faults(text: str) -> Iterator[str]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import datetime as dt
 import difflib
 import os
+import posixpath
+import re
 import tomllib
 from pathlib import Path
 from typing import Any, Literal
@@ -15,12 +17,20 @@ from wiki_compiler.errors import ConfigError
 from wiki_compiler.words import Severity
 
 FILE_NAME = "wiki.toml"
+_UNLINKABLE = re.compile(r"""[\x00-\x1f#|^:%\[\]*"\\<>?`]""")
 
 
 class VaultConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Where the vault stands: a path relative to the workspace, or absolute."""
 
     path: str = "wiki"
+    root: Literal["vault", "workspace"] = "vault"
+    """The folder that Obsidian opens: the vault by itself, or the workspace with the vault as a folder in it."""
+
+    @property
+    def prefix(self) -> str:
+        """What stands before a page's path in a link: the vault's folder where Obsidian opens the workspace."""
+        return f"{posixpath.normpath(self.path)}/" if self.root == "workspace" else ""
 
 
 class PrivacyConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -130,9 +140,26 @@ def parse_config(table: dict[str, Any], source: str) -> Config:
     """
     _refuse_unknown(table, Config, "", source)
     try:
-        return msgspec.convert(table, Config)
+        config = msgspec.convert(table, Config)
     except msgspec.ValidationError as error:
         raise ConfigError(f"{source}: {error}") from error
+    refuse_unlinkable(config.vault, source)
+    return config
+
+
+def refuse_unlinkable(vault: VaultConfig, source: str) -> None:
+    """Refuse a vault that Obsidian would not show, or no link could name, where it opens the workspace.
+
+    Raises:
+        ConfigError: the vault is not a folder of the workspace with a plain name.
+    """
+    parts = posixpath.normpath(vault.path).split("/")
+    hidden = any(not part or part.startswith(".") or _UNLINKABLE.search(part) for part in parts)
+    if vault.root == "workspace" and (hidden or posixpath.isabs(vault.path)):
+        raise ConfigError(
+            f"{source}: with vault.root = 'workspace' the vault must be a folder in the workspace that Obsidian shows "
+            f"and links can name, and {vault.path!r} is none"
+        )
 
 
 def as_of_date(config: Config, asked: dt.date | None = None) -> dt.date:

@@ -15,6 +15,7 @@ from wiki_compiler.cli.compile import compile_command
 from wiki_compiler.cli.explain import explain_command
 from wiki_compiler.cli.init import init_command
 from wiki_compiler.cli.lint import lint_command
+from wiki_compiler.cli.obsidian import obsidian_command
 from wiki_compiler.cli.rules import rules_command
 from wiki_compiler.cli.status import status_command
 from wiki_compiler.errors import WikiError
@@ -25,6 +26,7 @@ COMMANDS = (
     ("status", status_command),
     ("explain", explain_command),
     ("check", check_command),
+    ("obsidian", obsidian_command),
     ("rules", rules_command),
     ("init", init_command),
 )

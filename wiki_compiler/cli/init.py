@@ -40,6 +40,8 @@ def init_command(
     except OSError as error:
         raise _refusal(file, error) from error
     output.summary(say("cli.init-done", file=file))
+    if (file.parent / ".obsidian").is_dir():
+        output.summary(say("cli.init-obsidian"))
 
 
 def template() -> bytes:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from wiki_compiler.config import FILE_NAME, Config, load_config
+import msgspec
+
+from wiki_compiler.config import FILE_NAME, Config, load_config, refuse_unlinkable
 from wiki_compiler.errors import ConfigError, UsageError, WorkspaceError
 
 _SIGNS = ("MEMORY.md", "memory.md", "memory", "bank", ".obsidian")
@@ -60,7 +62,7 @@ def find_places(
     return Places(
         root=root,
         vault=vault or root / settings.vault.path,
-        config=settings,
+        config=_with_vault(settings, root, vault) if vault else settings,
         fallback=named is None and root == _at_home(),
     )
 
@@ -81,10 +83,28 @@ def _stay_inside(root: Path, vault: str) -> None:
         raise ConfigError(f"{FILE_NAME}: vault.path {vault!r} leads out of the workspace; name it with --vault instead")
 
 
+def _with_vault(config: Config, root: Path, vault: Path) -> Config:
+    """Return ``config`` with the vault that was named, where its links begin with the vault's folder."""
+    if config.vault.root == "vault":
+        return config
+    path = Path(os.path.relpath(vault.absolute(), root.absolute())).as_posix()
+    named = msgspec.structs.replace(config.vault, path=path)
+    refuse_unlinkable(named, "--vault")
+    return msgspec.structs.replace(config, vault=named)
+
+
 def stands_alone(vault: Path | None) -> Path | None:
     """Return the compiled vault that is named, else the current folder where it is one."""
     place = vault or Path.cwd()
     return place if (place / ".wiki" / "manifest.json").is_file() else None
+
+
+def lone_vault(vault: Path | None) -> Places | None:
+    """Return the places of a compiled vault that is named, or is the current folder, where no workspace is near."""
+    alone = stands_alone(vault)
+    if alone is None or near(Path.cwd()) not in {None, alone}:
+        return None
+    return Places(root=alone, vault=alone, config=Config())
 
 
 def near(folder: Path) -> Path | None:

@@ -9,7 +9,7 @@ import msgspec
 
 from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.model import Claim, Entity
-from wiki_compiler.relations.together import find_related
+from wiki_compiler.relations.together import Related, find_related
 from wiki_compiler.spelling import fold
 from wiki_compiler.words import Status, Verdict
 
@@ -38,8 +38,16 @@ def find_edges(knowledge: Knowledge) -> tuple[Edge, ...]:
     values of one claim, the edge leads from the claim to itself. Entities relate where a current claim about one has
     another as its value, and where statements name them together.
     """
-    edges = {*_about(knowledge), *_between_claims(knowledge), *_by_value(knowledge), *_together(knowledge)}
-    return tuple(sorted(edges))
+    everybody = {entity.id for entity in knowledge.entities}
+    related = find_related(knowledge.statements, knowledge.entities, everybody)
+    return tuple(sorted({*_about(knowledge), *_between_claims(knowledge), *relations(knowledge, related)}))
+
+
+def relations(knowledge: Knowledge, related: Related) -> Iterator[Edge]:
+    """Yield the edges between entities: by value, and for those that ``related`` counted as named together."""
+    yield from _by_value(knowledge)
+    for (one, other), weight in related.weights.items():
+        yield Edge(one, other, "relates", TOGETHER, weight)
 
 
 def _about(knowledge: Knowledge) -> Iterator[Edge]:
@@ -87,9 +95,3 @@ def _by_name(entities: tuple[Entity, ...]) -> dict[str, str]:
 
 def _supports(claim: Claim) -> set[str]:
     return {proof.statement for proof in claim.evidence if proof.word == "supports"}
-
-
-def _together(knowledge: Knowledge) -> Iterator[Edge]:
-    related = find_related(knowledge.statements, knowledge.entities, {entity.id for entity in knowledge.entities})
-    for (one, other), weight in related.weights.items():
-        yield Edge(one, other, "relates", TOGETHER, weight)

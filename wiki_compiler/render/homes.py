@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
-from collections import defaultdict
+from collections import Counter, defaultdict
+from typing import TypedDict
 
 import msgspec
 
@@ -14,6 +16,7 @@ from wiki_compiler.render.names import page_paths, safe_name, safe_path
 from wiki_compiler.render.order import claim_day
 from wiki_compiler.words import BlockKind, Status, Tier
 
+_PLAIN_HEADING = re.compile(r"\w(?:[\w .,()/–-]*[\w.,)])?")
 _UNSHOWN = frozenset({BlockKind.RULE, BlockKind.COMMENT, BlockKind.HEADER})
 
 
@@ -29,17 +32,23 @@ class Homes(msgspec.Struct, frozen=True, kw_only=True):
     home: dict[str, str]
     """Claim id to its home page."""
     notes: dict[str, str]
-    """Note path to its page in sources/."""
+    """Note path to its page in sources/, or to the note itself where Obsidian opens the workspace."""
     anchors: dict[str, tuple[int, ...]]
     """Note path to the lines that carry an anchor, ascending."""
     headings: dict[str, tuple[tuple[int, str], ...]]
     """Note path to the lines and texts of its headings, ascending."""
+    prefix: str = ""
+    """What stands before a page's path in a link: the vault's folder where Obsidian opens the workspace."""
+    titles: dict[str, frozenset[str]] = {}
+    """Where links lead to the notes themselves: note path to the headings that a link can name."""
 
-    def anchor(self, path: str, line: int) -> int | None:
-        """Return the nearest anchored line of note ``path`` at or before ``line``."""
+    def fragment(self, path: str, line: int) -> str:
+        """Return what a link to ``line`` of note ``path`` ends in: its block's anchor, else the heading above it."""
         lines = self.anchors.get(path, ())
-        place = bisect_right(lines, line)
-        return lines[place - 1] if place else None
+        if place := bisect_right(lines, line):
+            return f"#^L{lines[place - 1]}"
+        heading = self.heading(path, line)
+        return f"#{heading}" if heading in self.titles.get(path, ()) else ""
 
     def heading(self, path: str, line: int) -> str:
         """Return the heading that ``line`` of note ``path`` stands below, empty where there is none."""
@@ -67,11 +76,52 @@ def find_homes(knowledge: Knowledge, config: Config) -> Homes:
         claims=claims,
         unfiled=unfiled,
         home=home,
-        notes=page_paths(
-            (note.path, "sources/" + safe_path(note.path.removesuffix(".md"))) for note in knowledge.notes
-        ),
-        anchors={note.path: anchored_lines(note) for note in knowledge.notes},
         headings={note.path: _headings(note) for note in knowledge.notes},
+        prefix=config.vault.prefix,
+        **(_notes_themselves(knowledge) if config.vault.root == "workspace" else _notes_rendered(knowledge)),
+    )
+
+
+class _Notes(TypedDict, total=False):
+    """Where links to notes lead."""
+
+    notes: dict[str, str]
+    anchors: dict[str, tuple[int, ...]]
+    titles: dict[str, frozenset[str]]
+
+
+def _notes_rendered(knowledge: Knowledge) -> _Notes:
+    """Return the pages of the notes in sources/, with an anchor for every block."""
+    wanted = ((note.path, "sources/" + safe_path(note.path.removesuffix(".md"))) for note in knowledge.notes)
+    return {"notes": page_paths(wanted), "anchors": {note.path: anchored_lines(note) for note in knowledge.notes}}
+
+
+def _notes_themselves(knowledge: Knowledge) -> _Notes:
+    """Return the notes where they stand, as far as a link can name them, with the headings it can name."""
+    shown = [note for note in knowledge.notes if is_linkable(note.path)]
+    return {
+        "notes": {note.path: note.path.removesuffix(".md") for note in shown},
+        "anchors": {},
+        "titles": {note.path: _titles(note) for note in shown},
+    }
+
+
+def is_linkable(path: str) -> bool:
+    """Whether Obsidian shows the note at ``path`` and a link can name it."""
+    stem = path.removesuffix(".md")
+    return path.endswith(".md") and safe_path(stem) == stem
+
+
+def _titles(note: Note) -> frozenset[str]:
+    """Return the headings that stand once in ``note`` and are written as they read, without what ends a link."""
+    counted = Counter(block.text for block in note.blocks if block.kind is BlockKind.HEADING)
+    return frozenset(
+        block.text
+        for block in note.blocks
+        if block.kind is BlockKind.HEADING
+        and counted[block.text] == 1
+        and _PLAIN_HEADING.fullmatch(block.text)
+        and note.lines[block.line - 1].strip("# ") == block.text
     )
 
 

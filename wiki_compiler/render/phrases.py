@@ -27,6 +27,7 @@ _TELLING = 12
 _LETTER = re.compile(r"[^\W\d_]")
 _WORD = re.compile(r"\w+")
 _SEPARATOR = " · "
+_VIEWS = (".base", ".canvas")
 
 
 class Phrases:
@@ -62,14 +63,18 @@ class Phrases:
         """Return the name of an entity, as a link where it has a page."""
         entity = self.entities[key]
         page = self.homes.entities.get(key)
-        return link(page, entity.name) if page else quote(entity.name)
+        return self.page_link(page, entity.name) if page else quote(entity.name)
 
     def claim_link(self, claim: Claim, text: str) -> Markdown:
         """Return a link to a claim on its home page."""
-        return link(f"{self.homes.home[claim.id]}#^{claim.id}", text)
+        return self.page_link(f"{self.homes.home[claim.id]}#^{claim.id}", text)
+
+    def page_link(self, page: str, text: str) -> Markdown:
+        """Return a link to a page of the vault, as Obsidian finds it from the folder that it opens."""
+        return link(self.homes.prefix + page, text)
 
     def note_link(self, path: str) -> Markdown:
-        """Return a link to a note's page in sources/."""
+        """Return a link to a note: to its page in sources/, or to itself where Obsidian opens the workspace."""
         page = self.homes.notes.get(path)
         return link(page, path) if page else quote(path)
 
@@ -78,8 +83,7 @@ class Phrases:
         page, text = self.homes.notes.get(path), f"{path}:{line}"
         if page is None:
             return quote(text)
-        anchor = self.homes.anchor(path, line)
-        return link(page if anchor is None else f"{page}#^L{anchor}", text)
+        return link(page + self.homes.fragment(path, line), text)
 
     def belief(self, claim: Claim, *, named: bool = False) -> Markdown:
         """Return a claim as the text of a list item that ends in its block id."""
@@ -156,7 +160,7 @@ class Phrases:
     def value(self, value: str) -> Markdown:
         """Return a value, as a link where it is the name of a thing with a page."""
         page = self._pages.get(fold(value))
-        return link(page, value) if page else quote(shorten(value, _LONGEST_TEXT))
+        return self.page_link(page, value) if page else quote(shorten(value, _LONGEST_TEXT))
 
     def evidence(self, claim: Claim) -> Markdown:
         """Return the lines that say a claim, newest first, and those that speak against it."""
@@ -241,9 +245,9 @@ class Phrases:
 
 
 def link(page: str, text: str) -> Markdown:
-    """Return a wikilink to ``page``, an exact path in the vault without ``.md`` and perhaps with a fragment."""
+    """Return a wikilink to ``page``, an exact path without ``.md`` and perhaps with a fragment."""
     path, mark, fragment = page.partition("#")
-    exact = f"{path}.md" if "." in path.rpartition("/")[2] else path
+    exact = f"{path}.md" if "." in path.rpartition("/")[2] and not path.endswith(_VIEWS) else path
     return Markdown(f"[[{exact}{mark}{fragment}|{plain(text) or exact}]]")
 
 

@@ -29,6 +29,7 @@ from wiki_compiler.render.dashboards.waiting import open_questions, tasks
 from wiki_compiler.render.homes import find_homes
 from wiki_compiler.render.machine.files import machine_files
 from wiki_compiler.render.machine.manifest import manifest
+from wiki_compiler.render.obsidian.files import obsidian_files
 from wiki_compiler.render.page import DataFile, Page
 from wiki_compiler.render.pages.entities import entity_page
 from wiki_compiler.render.pages.guides import agents_page, inbox_page
@@ -49,7 +50,12 @@ def render_vault(knowledge: Knowledge, findings: tuple[Finding, ...], config: Co
     homes = find_homes(knowledge, config)
     phrases = Phrases(knowledge, homes, config)
     related = find_related(knowledge.statements, knowledge.entities, homes.entities)
-    files: list[Page | DataFile] = [*_pages(phrases, findings, related), *machine_files(knowledge, homes, config)]
+    files: list[Page | DataFile] = [
+        *_pages(phrases, findings, related),
+        *_sources(phrases, config),
+        *obsidian_files(phrases, related),
+        *machine_files(knowledge, homes, config),
+    ]
     return tuple(sorted((*files, manifest(knowledge, files)), key=lambda file: file.path))
 
 
@@ -87,8 +93,6 @@ def _pages(phrases: Phrases, findings: tuple[Finding, ...], related: Related) ->
             yield entity_page(entity, phrases, related)
     for path, claims in phrases.homes.unfiled.items():
         yield unfiled_page(path, claims, phrases)
-    for note in phrases.knowledge.notes:
-        yield source_page(note, phrases)
     yield from _dashboards(phrases, findings)
 
 
@@ -101,3 +105,9 @@ def _dashboards(phrases: Phrases, findings: tuple[Finding, ...]) -> Iterator[Pag
         yield about_claims(phrases)
     for about_findings in _OF_FINDINGS:
         yield about_findings(phrases, findings)
+
+
+def _sources(phrases: Phrases, config: Config) -> Iterator[Page]:
+    """Yield a page for every note, unless Obsidian opens the workspace and shows the notes themselves."""
+    if config.vault.root == "vault":
+        yield from (source_page(note, phrases) for note in phrases.knowledge.notes)

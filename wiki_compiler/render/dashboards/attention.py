@@ -9,7 +9,7 @@ from wiki_compiler.render.dashboards.lint_report import finding_line, gravest_fi
 from wiki_compiler.render.dashboards.report import chapter, report
 from wiki_compiler.render.dashboards.waiting import open_ones
 from wiki_compiler.render.page import Page
-from wiki_compiler.render.phrases import Phrases, link
+from wiki_compiler.render.phrases import Phrases
 from wiki_compiler.render.quote import Markdown
 from wiki_compiler.words import Role, Severity, Status
 
@@ -43,6 +43,6 @@ def _grave_lines(grave: list[Finding], phrases: Phrases) -> list[Markdown]:
         found = list(group)
         lines += [finding_line(finding, phrases) for finding in found[:_GRAVE_SHOWN]]
         if len(found) > _GRAVE_SHOWN:
-            report = link("reports/lint", phrases.say("page.report.lint"))
+            report = phrases.page_link("reports/lint", phrases.say("page.report.lint"))
             lines.append(phrases.say("page.more_of_rule", number=len(found) - _GRAVE_SHOWN, rule=rule, link=report))
     return lines

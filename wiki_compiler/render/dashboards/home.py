@@ -15,7 +15,7 @@ from wiki_compiler.render.dashboards.lint_report import finding_line, gravest_fi
 from wiki_compiler.render.dashboards.waiting import due_day, open_ones
 from wiki_compiler.render.page import Page
 from wiki_compiler.render.pages.unfiled import unfiled_title
-from wiki_compiler.render.phrases import Phrases, link
+from wiki_compiler.render.phrases import Phrases
 from wiki_compiler.render.plain_page import plain_page
 from wiki_compiler.render.quote import Markdown
 from wiki_compiler.render.templates import fill
@@ -27,6 +27,12 @@ REPORTS = (
     *("claim-health", "low-confidence", "stale", "duplicates", "privacy-review", "provenance", "coverage", "lint"),
 )
 """The reports, as the index lists them: what is wrong, what is to do, how good it is."""
+VIEWS = {
+    "entities": "_views/entities.base",
+    "needs-review": "_views/needs-review.base",
+    "sources": "_views/sources.base",
+    "contradictions": "_views/contradictions.canvas",
+}
 _SHOWN_OF_A_TYPE = 40
 _LATELY_SHOWN = 12
 _URGENT_SHOWN = 5
@@ -59,13 +65,14 @@ def index_page(phrases: Phrases, findings: tuple[Finding, ...]) -> Page:
         core=[phrases.note_link(note.path) for note in phrases.knowledge.notes if note.kind is NoteKind.CORE],
         kinds=_kinds(phrases),
         reports=[report_link(name, phrases) for name in REPORTS],
+        views=[phrases.page_link(path, phrases.say(f"page.view.{name}")) for name, path in VIEWS.items()],
     )
     return plain_page("index.md", "index", phrases.say("page.index.title"), text)
 
 
 def report_link(name: str, phrases: Phrases) -> Markdown:
     """Return a link to the report ``name``."""
-    return link(f"reports/{name}", phrases.say(f"page.report.{name}"))
+    return phrases.page_link(f"reports/{name}", phrases.say(f"page.report.{name}"))
 
 
 def _urgent(phrases: Phrases, findings: tuple[Finding, ...]) -> list[Markdown]:
@@ -100,7 +107,9 @@ def _attention(phrases: Phrases, findings: tuple[Finding, ...]) -> list[Markdown
         ("page.findings", grave, "lint"),
         ("page.open", waiting, "tasks"),
     )
-    return [link(f"reports/{report}", phrases.tally(key, number)) for key, number, report in found if number]
+    return [
+        phrases.page_link(f"reports/{report}", phrases.tally(key, number)) for key, number, report in found if number
+    ]
 
 
 def _counts(phrases: Phrases) -> list[Markdown]:
@@ -130,7 +139,7 @@ def _group(kind: str, entities: list[Entity], phrases: Phrases) -> Group:
 
 
 def _unfiled(path: str, phrases: Phrases) -> Markdown:
-    return Markdown(f"{link(path, unfiled_title(path, phrases))} ({len(phrases.homes.unfiled[path])})")
+    return Markdown(f"{phrases.page_link(path, unfiled_title(path, phrases))} ({len(phrases.homes.unfiled[path])})")
 
 
 def _kinds(phrases: Phrases) -> Markdown:

@@ -17,6 +17,7 @@ from wiki_compiler.render.page import DataFile, Page, Step, VaultPlan, VaultRema
 
 _FOLDERS = ("concepts/", "entities/", "reports/", "sources/", "syntheses/")
 """The folders whose pages we may remove again."""
+_VIEWS = "_views/"
 _MACHINE = ".wiki/"
 
 
@@ -113,9 +114,22 @@ def _no_longer_due(vault: Path, standing: Standing, memory: Memory, due: Iterabl
     removed: list[str] = []
     spared: list[str] = []
     for path in sorted(standing.files.difference(due)):
-        if path.endswith(UNFINISHED) or not path.endswith(".md") or not path.startswith(_FOLDERS):
+        if path.endswith(UNFINISHED) or not _may_go(path):
             continue
         text = read_text(vault, path)
-        if is_ours(text):
-            (removed if only_ours(text, memory.shared.get(path)) else spared).append(path)
+        if removable(path, text, memory):
+            removed.append(path)
+        elif path.endswith(".md") and is_ours(text):
+            spared.append(path)
     return removed, spared
+
+
+def removable(path: str, text: str, memory: Memory) -> bool:
+    """Whether nothing of a human's would be lost with a file: a page without words of theirs, a view as we wrote it."""
+    if path.endswith(".md"):
+        return only_ours(text, memory.shared.get(path))
+    return text_hash(text) in memory.hashes.get(path, ())
+
+
+def _may_go(path: str) -> bool:
+    return path.startswith(_FOLDERS) if path.endswith(".md") else path.startswith(_VIEWS)

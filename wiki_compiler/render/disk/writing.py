@@ -12,9 +12,8 @@ from wiki_compiler.errors import VaultError
 from wiki_compiler.render.disk.files import UNFINISHED, named, on_a_link, read_text, replace
 from wiki_compiler.render.disk.guard import look
 from wiki_compiler.render.disk.memory import PENDING, Memory, remember
-from wiki_compiler.render.disk.planning import decide
+from wiki_compiler.render.disk.planning import decide, removable
 from wiki_compiler.render.machine.manifest import MANIFEST
-from wiki_compiler.render.ownership import only_ours
 from wiki_compiler.render.page import Changes, Step, VaultPlan
 
 _LOCK = ".wiki/cache/lock"
@@ -72,7 +71,7 @@ def _take(vault: Path, memory: Memory, step: Step) -> bool:
 def _remove(vault: Path, memory: Memory, path: str) -> bool:
     if on_a_link(vault, path) or not (vault / path).exists():
         return False
-    if not only_ours(read_text(vault, path), memory.shared.get(path)):
+    if not removable(path, read_text(vault, path), memory):
         return False
     with named(vault / path):
         (vault / path).unlink()
