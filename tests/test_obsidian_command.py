@@ -12,7 +12,7 @@ from tests.running import Run
 
 NOTES = {
     "MEMORY.md": "# Memory\n\n## Gateway\n\n- Gateway port: 8080\n- Gateway host: Persimmon\n",
-    "bank/entities/persimmon.md": "---\naliases: [감나무]\n---\n# Persimmon\n\n- OS: Debian 12\n",
+    "bank/entities/persimmon.md": "---\ntype: system\naliases: [감나무]\n---\n# Persimmon\n\n- OS: Debian 12\n",
 }
 SETTINGS = {
     ".gitignore",

@@ -172,7 +172,7 @@ def name_faults(vault: Mapping[str, str]) -> Iterator[str]:
     """Yield paths that some system refuses, or that differ only in case."""
     folded: dict[str, str] = {}
     for path in sorted(vault):
-        if path.startswith(".wiki/"):
+        if path.startswith(".wiki/") or "/.wiki/" in path:
             continue
         yield from (f"{path}: unsafe name" for part in path.split("/") if UNSAFE_NAME.search(part))
         if folded.setdefault(path.casefold(), path) != path:

@@ -10,7 +10,8 @@ from wiki_compiler.render.templates import fill
 
 def agents_page(phrases: Phrases) -> Page:
     """Return the guide for agents: how this vault is read, and where things are written."""
-    return plain_page("AGENTS.md", "guide", phrases.say("page.agents.title"), fill("agents", phrases.say))
+    text = fill("agents", phrases.say, pages="beside" if phrases.homes.prefix else "pages")
+    return plain_page("AGENTS.md", "guide", phrases.say("page.agents.title"), text)
 
 
 def inbox_page(phrases: Phrases) -> Page:
