@@ -121,9 +121,10 @@ def independent(claim: Claim) -> int:
     return sum(proof.word == "supports" and proof.weight > 0 for proof in claim.evidence)
 
 
-def _order(claim: Claim) -> tuple[bool, int, int, str]:
+def _order(claim: Claim) -> tuple[bool, int, int, tuple[str, int], str]:
     newest = claim.last_seen.toordinal() if claim.last_seen else 0
-    return (claim.status is not Status.CONTESTED, -newest, -independent(claim), claim.id)
+    place = min(((proof.path, proof.line) for proof in claim.evidence), default=("", 0))
+    return (claim.status is not Status.CONTESTED, -newest, -independent(claim), place, claim.id)
 
 
 def _newest_first(proof: Evidence) -> tuple[int, str, int]:
