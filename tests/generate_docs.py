@@ -41,7 +41,7 @@ What is private is in none of these files, nor does it count in them: a claim is
 
 Tokens are counted by a rule of thumb, alike on every machine: four Latin letters or spaces are one token, three
 digits, signs or letters of other alphabets are two, a Hangul syllable, a kana or a Han character is one. The
-tokenizers in use today count a tenth or so more or less.
+tokenizers in use today count a tenth more or less; older ones count a sixth more in Korean, Japanese and Chinese.
 
 Every JSON file has a schema (JSON Schema, draft 2020-12) in the package, in the folder `wiki_compiler/schemas`:
 

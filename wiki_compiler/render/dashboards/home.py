@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Iterator
 from itertools import chain, islice
 
 import msgspec
@@ -13,6 +14,7 @@ from wiki_compiler.render.dashboards.changes import changed_lately
 from wiki_compiler.render.dashboards.health import charts
 from wiki_compiler.render.dashboards.lint_report import finding_line, gravest_first
 from wiki_compiler.render.dashboards.waiting import due_day, open_ones
+from wiki_compiler.render.obsidian.maps import map_path, mapped
 from wiki_compiler.render.page import Page
 from wiki_compiler.render.pages.unfiled import unfiled_title
 from wiki_compiler.render.phrases import Phrases
@@ -65,9 +67,18 @@ def index_page(phrases: Phrases, findings: tuple[Finding, ...]) -> Page:
         core=[phrases.note_link(note.path) for note in phrases.knowledge.notes if note.kind is NoteKind.CORE],
         kinds=_kinds(phrases),
         reports=[report_link(name, phrases) for name in REPORTS],
-        views=[phrases.page_link(path, phrases.say(f"page.view.{name}")) for name, path in VIEWS.items()],
+        views=list(_views(phrases)),
     )
     return plain_page("index.md", "index", phrases.say("page.index.title"), text)
+
+
+def _views(phrases: Phrases) -> Iterator[Markdown]:
+    """Yield links to the tables and canvases, and to the maps of the things most is known of."""
+    for name, path in VIEWS.items():
+        yield phrases.page_link(path, phrases.say(f"page.view.{name}"))
+    for key in mapped(phrases.homes):
+        title = phrases.tell("page.view.maps", name=phrases.entities[key].name)
+        yield phrases.page_link(map_path(phrases.homes.entities[key]), title)
 
 
 def report_link(name: str, phrases: Phrases) -> Markdown:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from wiki_compiler.model import Claim, Entity
 from wiki_compiler.relations.edges import TOGETHER, Edge, relations
 from wiki_compiler.relations.together import Related
+from wiki_compiler.render.homes import Homes
 from wiki_compiler.render.obsidian.canvas import CYAN, GREEN, PURPLE, RED, Arrow, Box, Card, canvas_file
 from wiki_compiler.render.order import by_address
 from wiki_compiler.render.page import DataFile
@@ -27,17 +28,27 @@ _NEIGHBOUR = Box(x=0, y=0, width=300, height=90)
 _PAST = frozenset({Status.SUPERSEDED, Status.RETRACTED, Status.EXPIRED})
 
 
+def mapped(homes: Homes) -> tuple[str, ...]:
+    """Return the ids of the things that have a map: those most is known of, first."""
+    sizes = {key: len(claims) for key, claims in homes.claims.items() if len(claims) >= _FEWEST_CLAIMS}
+    return tuple(sorted(sizes, key=lambda key: (-sizes[key], key))[:_MOST_MAPS])
+
+
+def map_path(page: str) -> str:
+    """Return the path of the map of the thing on ``page``."""
+    return f"_views/maps/{page}.canvas"
+
+
 def maps(phrases: Phrases, related: Related) -> Iterator[DataFile]:
     """Yield the maps of the things most is known of."""
     homes = phrases.homes
-    sizes = {key: len(claims) for key, claims in homes.claims.items() if len(claims) >= _FEWEST_CLAIMS}
-    big = set(sorted(sizes, key=lambda key: (-sizes[key], key))[:_MOST_MAPS])
+    big = set(mapped(homes))
     beside: dict[str, list[Edge]] = defaultdict(list)
     for edge in relations(phrases.knowledge, related) if big else ():
         for one, other in ((edge.source, edge.target), (edge.target, edge.source)):
             if one in big and other in homes.entities:
                 beside[one].append(edge)
-    for key in sorted(big):
+    for key in mapped(homes):
         yield _map(phrases.entities[key], beside[key], phrases)
 
 
@@ -52,7 +63,7 @@ def _map(entity: Entity, edges: list[Edge], phrases: Phrases) -> DataFile:
     for number, (other, ties) in enumerate(near):
         cards.append(_neighbour(phrases.entities[other], _down(number, len(near), _NEIGHBOUR), phrases))
         arrows.append(_relation(entity, other, ties))
-    return canvas_file(f"_views/maps/{page}.canvas", cards, arrows)
+    return canvas_file(map_path(page), cards, arrows)
 
 
 def _claims(claims: list[Claim], page: str, phrases: Phrases) -> Iterator[Card]:
