@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.running import Run
+from wiki_compiler.render.signature import sign
 
 NOTES = {
     "MEMORY.md": "# Memory\n\n## Gateway\n\n- Gateway port: 8080\n- Gateway host: Persimmon\n",
@@ -74,12 +75,10 @@ def test_a_file_that_is_there_is_its_users_and_the_snippet_is_not_switched_on_be
 
 
 def test_an_older_snippet_of_ours_is_renewed_and_an_edited_one_is_kept(place: Path, wiki: Run) -> None:
-    from wiki_compiler.render.obsidian.settings import _first_line
-
     wiki("obsidian", "setup", "-w", place)
     file = place / "wiki" / ".obsidian" / "snippets" / "wiki-compiler.css"
     ours = file.read_text()
-    file.write_text(_first_line(".old {}\n") + "\n.old {}\n")
+    file.write_text(sign(".old {}\n", "/*", " */"))
     assert f"renewed    {file}" in wiki("obsidian", "setup", "-w", place).out
     assert file.read_text() == ours
     file.write_text(ours + ".mine {}\n")

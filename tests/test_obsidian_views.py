@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import json
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -18,6 +19,7 @@ from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.model import Conflict
 from wiki_compiler.render.page import DataFile
 from wiki_compiler.render.properties import OWN
+from wiki_compiler.render.signature import sign
 from wiki_compiler.words import Freshness, Status, Verdict
 
 DAY = dt.date(2026, 3, 4)
@@ -130,7 +132,7 @@ def test_a_thing_that_little_is_known_of_has_no_map() -> None:
 
 
 def test_a_map_that_is_no_longer_due_is_removed_and_one_that_a_human_changed_stays(
-    tmp_path: pytest.TempPathFactory,
+    tmp_path: Path,
 ) -> None:
     vault = Vault(tmp_path)
     ours, theirs = (DataFile(path=f"_views/maps/entities/{name}.canvas", text="{}\n") for name in ("ours", "theirs"))
@@ -138,6 +140,21 @@ def test_a_map_that_is_no_longer_due_is_removed_and_one_that_a_human_changed_sta
     vault.put('{"nodes": []}', theirs.path)
     assert vault.write().removed == (ours.path,)
     assert vault.text(theirs.path) == '{"nodes": []}'
+
+
+@pytest.mark.parametrize("path", ["_views/entities.base", "llms.txt"])
+def test_after_a_merge_that_no_manifest_knows_a_signed_file_is_renewed_and_an_edited_one_stays(
+    path: str, tmp_path: Path
+) -> None:
+    vault = Vault(tmp_path)
+    other, ours = (rendered(known)[path] for known in (large(8), harbour()))
+    vault.write(DataFile(path=path, text=ours))
+    other = other if other != ours else sign(f"views: []\n{ours.partition('# wiki')[0]}", "#")
+    vault.put(other.replace("\n", "\r\n"), path)
+    vault.put('{"pages": {}}', ".wiki/manifest.json")
+    assert vault.write(DataFile(path=path, text=ours)).written == (".wiki/manifest.json", path)
+    vault.put(f"{ours}mine\n", path)
+    assert vault.write(DataFile(path=path, text=other)).kept == (path,)
 
 
 @pytest.mark.parametrize("text", ["]]|[[x", "<!-- wiki:end page -->", '"}], "nodes": [', "#^c-1a2b3c4d5e", "한글 | 표"])

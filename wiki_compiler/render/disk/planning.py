@@ -14,6 +14,7 @@ from wiki_compiler.render.disk.memory import Memory, remember
 from wiki_compiler.render.machine.manifest import MANIFEST, text_hash
 from wiki_compiler.render.ownership import is_ours, merge, only_ours
 from wiki_compiler.render.page import DataFile, Page, Step, VaultPlan, VaultRemark, page_text
+from wiki_compiler.render.signature import is_signed
 
 _FOLDERS = ("concepts/", "entities/", "reports/", "sources/", "syntheses/")
 """The folders whose pages we may remove again."""
@@ -87,13 +88,13 @@ def decide(file: Page | DataFile, before: str | None, memory: Memory) -> Verdict
 
 
 def _decide_data(file: DataFile, before: str, memory: Memory) -> Verdict:
-    """Tell whether a data file is ours: by its hash, or because it stands where machines alone write.
+    """Tell whether a data file is ours: by its hash, its signature, or because it stands where machines alone write.
 
     After a merge of two compiles nobody's hash fits; what is JSON in the folder for machines is ours all the same.
     """
     if before.replace("\r\n", "\n") == file.text:
         return Verdict(before)
-    ours = text_hash(before) in memory.hashes.get(file.path, ()) or _machine_made(file.path, before)
+    ours = _is_as_written(file.path, before, memory) or _machine_made(file.path, before)
     return Verdict(file.text) if ours else Verdict(None, "foreign-file")
 
 
@@ -128,7 +129,11 @@ def removable(path: str, text: str, memory: Memory) -> bool:
     """Whether nothing of a human's would be lost with a file: a page without words of theirs, a view as we wrote it."""
     if path.endswith(".md"):
         return only_ours(text, memory.shared.get(path))
-    return text_hash(text) in memory.hashes.get(path, ())
+    return _is_as_written(path, text, memory)
+
+
+def _is_as_written(path: str, text: str, memory: Memory) -> bool:
+    return is_signed(text) or text_hash(text) in memory.hashes.get(path, ())
 
 
 def _may_go(path: str) -> bool:

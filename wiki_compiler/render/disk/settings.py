@@ -9,8 +9,9 @@ import msgspec
 
 from wiki_compiler.errors import VaultError
 from wiki_compiler.render.disk.files import on_a_link, read_text, replace
-from wiki_compiler.render.obsidian.settings import APPEARANCE, SNIPPET_FILE, enables_snippet, is_own_snippet
+from wiki_compiler.render.obsidian.settings import APPEARANCE, SNIPPET_FILE, enables_snippet
 from wiki_compiler.render.page import DataFile
+from wiki_compiler.render.signature import is_signed
 
 
 class Placed(msgspec.Struct, frozen=True):
@@ -46,7 +47,7 @@ def _place(folder: Path, file: DataFile) -> str:
     before = read_text(folder, file.path)
     if before == file.text:
         return "unchanged"
-    if file.path == SNIPPET_FILE and is_own_snippet(before):
+    if file.path == SNIPPET_FILE and is_signed(before):
         replace(folder, file.path, file.text)
         return "renewed"
     return "kept"

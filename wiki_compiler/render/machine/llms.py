@@ -10,6 +10,7 @@ from urllib.parse import quote as percent
 from wiki_compiler.render.page import DataFile
 from wiki_compiler.render.phrases import Phrases
 from wiki_compiler.render.quote import Markdown, plain
+from wiki_compiler.render.signature import sign
 
 _THINGS = 60
 _ALWAYS = ("digest.md", "AGENTS.md", "index.md", "reports/contradictions.md", "reports/outdated-memory.md")
@@ -27,7 +28,7 @@ def llms_file(phrases: Phrases) -> DataFile:
         f"## {phrases.say('llms.data')}",
         "\n".join(_link(name, f".wiki/{name}", phrases.say(f"llms.{posixpath.splitext(name)[0]}")) for name in _DATA),
     )
-    return DataFile(path="llms.txt", text="\n\n".join(parts) + "\n")
+    return DataFile(path="llms.txt", text=sign("\n\n".join(parts) + "\n\n", "<!--", " -->"))
 
 
 def _begin(phrases: Phrases) -> Iterator[str]:

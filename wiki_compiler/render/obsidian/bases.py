@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from wiki_compiler.render.page import GENERATOR, DataFile
 from wiki_compiler.render.phrases import Phrases
+from wiki_compiler.render.signature import sign
 
 Tree = str | int | list["Tree"] | dict[str, "Tree"]
 
@@ -30,7 +31,7 @@ _PRESENT = {"low": "!note.confidence.isEmpty()"}
 def bases(phrases: Phrases) -> tuple[DataFile, ...]:
     """Return the bases of things, of pages to review and of notes."""
     found = {"entities": _entities(phrases), "needs-review": _needs_review(phrases), "sources": _sources(phrases)}
-    return tuple(DataFile(path=f"_views/{name}.base", text=base_text(base)) for name, base in found.items())
+    return tuple(DataFile(path=f"_views/{name}.base", text=sign(base_text(base), "#")) for name, base in found.items())
 
 
 def base_text(base: Tree) -> str:

@@ -15,8 +15,8 @@ PATH = "_views/contradictions.canvas"
 _SHOWN = 50
 _COLOURS = {Verdict.CONTRADICTION: RED, Verdict.POSSIBLE: ORANGE}
 _LONGEST, _LONGEST_LABEL = 300, 60
-_LINE = Box(x=0, y=0, width=420, height=180)
-_MIDDLE = Box(x=0, y=0, width=340, height=180)
+_LINE = Box(x=0, y=0, width=420, height=200)
+_MIDDLE = Box(x=0, y=0, width=340, height=200)
 _GAP, _EDGE, _HEAD = 60, 100, 130
 
 
@@ -47,7 +47,7 @@ def _head(phrases: Phrases, conflicts: list[Conflict]) -> Card:
     more = len(conflicts) - _SHOWN
     rest = f"\n\n{phrases.say('page.more_in', number=more, file='.wiki/conflicts.jsonl')}" if more > 0 else ""
     width = 2 * _LINE.width + _MIDDLE.width + 2 * _EDGE
-    box = Box(x=0, y=-_HEAD - _GAP, width=width, height=_HEAD)
+    box = Box(x=0, y=-_HEAD - 2 * _GAP, width=width, height=_HEAD)
     return Card(id="head", box=box, text=f"# {report}\n\n{told}{rest}")
 
 

@@ -6,8 +6,8 @@ import json
 from importlib.resources import files
 
 from wiki_compiler.config import VaultConfig
-from wiki_compiler.reading.managed import block_hash
 from wiki_compiler.render.page import DataFile
+from wiki_compiler.render.signature import sign
 
 SNIPPET = "wiki-compiler"
 SNIPPET_FILE = f".obsidian/snippets/{SNIPPET}.css"
@@ -47,12 +47,6 @@ def settings(vault: VaultConfig) -> tuple[DataFile, ...]:
     return (ignored, *data, DataFile(path=SNIPPET_FILE, text=_snippet()))
 
 
-def is_own_snippet(text: str) -> bool:
-    """Whether a snippet is as some version of ours wrote it: its first line holds the hash of the rest."""
-    first, _, rest = text.replace("\r\n", "\n").partition("\n")
-    return first == _first_line(rest)
-
-
 def enables_snippet(appearance: str) -> bool:
     """Whether settings of the appearance have our snippet switched on."""
     try:
@@ -64,12 +58,8 @@ def enables_snippet(appearance: str) -> bool:
 
 
 def _snippet() -> str:
-    rest = (files("wiki_compiler.render.obsidian") / f"{SNIPPET}.css").read_text("utf-8")
-    return f"{_first_line(rest)}\n{rest}"
-
-
-def _first_line(rest: str) -> str:
-    return f"/* {SNIPPET} {block_hash(rest)}: wiki obsidian setup renews this file as long as nobody edits it */"
+    text = (files("wiki_compiler.render.obsidian") / f"{SNIPPET}.css").read_text("utf-8")
+    return sign(text, "/*", " */")
 
 
 def _app(vault: VaultConfig) -> dict[str, object]:
