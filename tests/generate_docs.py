@@ -49,7 +49,8 @@ Every JSON file has a schema (JSON Schema, draft 2020-12) in the package, in the
 import json
 from importlib.resources import files
 
-schema = json.loads((files("wiki_compiler") / "schemas" / "claims.schema.json").read_text()) ```
+schema = json.loads((files("wiki_compiler") / "schemas" / "claims.schema.json").read_text())
+```
 
 A new field is a new `format_version` only where a reader could take harm from it. The graph opens in NetworkX with
 `networkx.node_link_graph(json.load(file), edges="edges")`; it has the edges of `compilation.graph` between claims and
