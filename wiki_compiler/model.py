@@ -32,7 +32,7 @@ from wiki_compiler.words import (
 )
 
 
-class Span(msgspec.Struct, frozen=True, order=True):
+class Span(msgspec.Struct, frozen=True, gc=False, order=True):
     """A place in a note: lines ``line`` to ``end_line``, from 1, both included."""
 
     path: str
@@ -40,7 +40,7 @@ class Span(msgspec.Struct, frozen=True, order=True):
     end_line: int
 
 
-class Related(msgspec.Struct, frozen=True, order=True):
+class Related(msgspec.Struct, frozen=True, gc=False, order=True):
     """Another place that a finding or remark points at, and what it is to the first: ``replaced by``, ``also here``."""
 
     path: str
@@ -49,7 +49,7 @@ class Related(msgspec.Struct, frozen=True, order=True):
     word: str
 
 
-class Edit(msgspec.Struct, frozen=True, order=True):
+class Edit(msgspec.Struct, frozen=True, gc=False, order=True):
     """One line of a note replaced by others: ``before`` is the line as it was read, without its end."""
 
     path: str
@@ -58,7 +58,7 @@ class Edit(msgspec.Struct, frozen=True, order=True):
     after: tuple[str, ...]
 
 
-class Moment(msgspec.Struct, frozen=True, kw_only=True):
+class Moment(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A date as written: its first day, its last day when it is a range, how exact it is and where it was read."""
 
     day: dt.date
@@ -68,7 +68,7 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     time: str | None = None
 
 
-class Mark(msgspec.Struct, frozen=True):
+class Mark(msgspec.Struct, frozen=True, gc=False):
     """Inline markup around characters ``start`` to ``end`` (not included); ``target`` is where a link goes."""
 
     kind: MarkKind
@@ -77,7 +77,7 @@ class Mark(msgspec.Struct, frozen=True):
     target: str = ""
 
 
-class Block(msgspec.Struct, frozen=True, kw_only=True):
+class Block(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One heading, list item, paragraph or table row, with its exact lines.
 
     ``text`` is redacted and without inline markup; what the markup was stands in ``marks``. A list item holds only its
@@ -111,7 +111,7 @@ class Block(msgspec.Struct, frozen=True, kw_only=True):
     cell_marks: tuple[tuple[Mark, ...], ...] = ()
 
 
-class Note(msgspec.Struct, frozen=True, kw_only=True):
+class Note(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One Markdown file of the workspace, parsed; all text in it is redacted."""
 
     path: str
@@ -143,14 +143,14 @@ class Note(msgspec.Struct, frozen=True, kw_only=True):
         return next((values for key, values in self.properties if key == name), ())
 
 
-class Mention(msgspec.Struct, frozen=True):
+class Mention(msgspec.Struct, frozen=True, gc=False):
     """A name as written in a block, and how it was written."""
 
     text: str
     form: MentionForm
 
 
-class Split(msgspec.Struct, frozen=True):
+class Split(msgspec.Struct, frozen=True, gc=False):
     """One way to read a line as (subject, attribute, value).
 
     A ``known_only`` split holds only where the workspace knows the subject's name: ``Gateway port`` is the port of
@@ -163,7 +163,7 @@ class Split(msgspec.Struct, frozen=True):
     known_only: bool = False
 
 
-class Reading(msgspec.Struct, frozen=True, kw_only=True):
+class Reading(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What one block says by itself, before the workspace's names are known: local to its note, cacheable."""
 
     text: str
@@ -200,7 +200,7 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     count: int = 1
 
 
-class Skip(msgspec.Struct, frozen=True):
+class Skip(msgspec.Struct, frozen=True, gc=False):
     """Lines that became no statement, and the reason as a word of the catalogue of skips."""
 
     line: int
@@ -208,7 +208,7 @@ class Skip(msgspec.Struct, frozen=True):
     reason: str
 
 
-class Statement(msgspec.Struct, frozen=True, kw_only=True):
+class Statement(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A reading bound to the workspace's entities: what one line says, about whom, since when, how surely."""
 
     id: str
@@ -255,7 +255,7 @@ class Statement(msgspec.Struct, frozen=True, kw_only=True):
     """What sort of value ``normal_value`` is: number, money, quantity, date, time, version, state, list, text …"""
 
 
-class Entity(msgspec.Struct, frozen=True, kw_only=True):
+class Entity(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A person, team, system, project, place, topic … that statements speak of."""
 
     id: str
@@ -270,7 +270,7 @@ class Entity(msgspec.Struct, frozen=True, kw_only=True):
     privacy: Privacy
 
 
-class Evidence(msgspec.Struct, frozen=True, kw_only=True):
+class Evidence(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A statement that speaks for or against a claim; ``weight`` is in thousandths of log-odds."""
 
     statement: str
@@ -283,7 +283,7 @@ class Evidence(msgspec.Struct, frozen=True, kw_only=True):
     date: dt.date | None
 
 
-class History(msgspec.Struct, frozen=True, kw_only=True):
+class History(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A value a claim had: from ``since`` until ``until``, stated at ``path``:``line``."""
 
     value: str
@@ -293,7 +293,7 @@ class History(msgspec.Struct, frozen=True, kw_only=True):
     line: int
 
 
-class Claim(msgspec.Struct, frozen=True, kw_only=True):
+class Claim(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One belief: an address with its current value and history, or one proposition."""
 
     id: str
@@ -320,7 +320,7 @@ class Claim(msgspec.Struct, frozen=True, kw_only=True):
     history: tuple[History, ...]
 
 
-class Conflict(msgspec.Struct, frozen=True, kw_only=True):
+class Conflict(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Two statements that cannot both hold, and which one is believed; ``winner`` and ``loser`` are statement ids."""
 
     id: str

@@ -10,7 +10,7 @@ from wiki_compiler.model import Related, Span
 from wiki_compiler.words import Severity
 
 
-class Remark(msgspec.Struct, frozen=True, kw_only=True):
+class Remark(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What a stage noticed about the input; lint turns it into a finding. ``facts`` fill the rule's message."""
 
     code: str
@@ -23,7 +23,7 @@ class Remark(msgspec.Struct, frozen=True, kw_only=True):
         return next((text for key, text in self.facts if key == name), "")
 
 
-class Finding(msgspec.Struct, frozen=True, kw_only=True):
+class Finding(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What lint reports: a rule, how grave, how sure, in words, and where."""
 
     rule: str

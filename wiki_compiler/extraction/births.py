@@ -17,7 +17,7 @@ _MONTHS = 12
 _NUMBER = re.compile(r"\d{1,3}")
 
 
-class Age(msgspec.Struct, frozen=True):
+class Age(msgspec.Struct, frozen=True, gc=False):
     """An age as written, and in which unit: the table of a language file that it is written by."""
 
     text: str

@@ -18,7 +18,7 @@ _LONGEST_VALUE, _MOST_WORDS = 40, 5
 _PAIR, _FEW_WORDS = 2, 3
 _UNIT_LETTERS = 3
 """Letters that a figure's unit has at most."""
-_ARROW = re.compile(r"\s*(?:→|➜|➡|⇒|=>|->)\s*")
+_ARROW = re.compile(r"→|➜|➡|⇒|=>|->")
 _ASIDE = re.compile(r"[,;]\s+(?!\d)|[，；]")
 """What parts a past value from a remark about it."""
 _ASIDES = frozenset("(（,;")
@@ -32,7 +32,7 @@ _NOUN_AND_NUMBER = re.compile(r"^([^\W\d_]+)\s+\d[\d.:]*$")
 _CUES = (("correction", Cue.CORRECTION), ("stop", Cue.STOP), ("change", Cue.CHANGE))
 
 
-class Change(msgspec.Struct, frozen=True, kw_only=True):
+class Change(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The value a line states now, what it calls past, and how it says that something changed."""
 
     value: str

@@ -14,17 +14,18 @@ from wiki_compiler.languages.language import language
 from wiki_compiler.languages.word_index import holds_any, signs_of
 from wiki_compiler.words import DatePrecision
 
-_FULL = re.compile(r"(?<![\d.])(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?![\d])")
-_DAY_FIRST = re.compile(r"(?<![\d./])(\d{1,2})([./])(\d{1,2})\2(\d{4})(?!\d)")
+# A figure is matched before what must not stand in front of it: so a text is searched for digits alone.
+_FULL = re.compile(r"(\d(?<![\d.].)\d{3})([-/.])(\d{1,2})\2(\d{1,2})(?![\d])")
+_DAY_FIRST = re.compile(r"(\d(?<![\d./].)\d?)([./])(\d{1,2})\2(\d{4})(?!\d)")
 _CJK = re.compile(
     r"(?:(?<!\d)(\d{4})\s*[年년]\s*)?(?<!\d)(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일号]"
     r"(?:\s*(?:[-–—~〜～]|至|到|부터|から)\s*(\d{1,2})\s*[日일号])?(?!\d)"
 )
 _HAN = re.compile(r"([一二三四五六七八九十]{1,2})月([一二三四五六七八九十]{1,3})[日号]")
 _CJK_MONTH = re.compile(r"(?<!\d)(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월](?!\s*\d)")
-_MONTH = re.compile(r"(?<![\d-])(\d{4})-(\d{2})(?![\d-])")
+_MONTH = re.compile(r"(\d(?<![\d-].)\d{3})-(\d{2})(?![\d-])")
 _WEEK = re.compile(r"(?<!\w)(?:(\d{4})-)?W(\d{2})(?!\w)")
-_SLASHED = re.compile(r"(?<![\d/.\-])(\d{1,2})/(\d{1,2})(?![\d/%.]*\d)(?!/)")
+_SLASHED = re.compile(r"(\d(?<![\d/.\-].)\d?)/(\d{1,2})(?![\d/%.]*\d)(?!/)")
 _DOTTED = re.compile(r"(?<![\d.,])(\d{1,2})\.\s?(\d{1,2})\.(?!\d)")
 _YEAR = re.compile(r"\d{4}")
 _MAY_DATE = re.compile(r"\d|月")
@@ -33,7 +34,7 @@ _LAST_OF_YEAR = 12
 _LOWEST_YEAR, _HIGHEST_YEAR = 1900, 2199
 
 
-class Found(msgspec.Struct, frozen=True, order=True):
+class Found(msgspec.Struct, frozen=True, gc=False, order=True):
     """A date in a text: the characters ``start`` to ``end``, its first and last day, how exactly it was written."""
 
     start: int

@@ -23,18 +23,21 @@ _RECORDS = ("observation", "opinion", "belief", "claim", "statement", "decision"
 _TYPED = re.compile(r"^[WBOS]\s*(?:\(|@)")
 
 
-class Details(msgspec.Struct, frozen=True, kw_only=True):
+class Details(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What the lines below a block add to it, by what each is: a reason, a date, evidence."""
 
     parts: tuple[tuple[str, str], ...] = ()
 
     def get(self, name: str) -> str:
         """Return the first value of the part ``name``, empty when there is none."""
-        return next((value for part, value in self.parts if part == name), "")
+        for part, value in self.parts:
+            if part == name:
+                return value
+        return ""
 
     def all(self, name: str) -> tuple[str, ...]:
         """Return every value of the part ``name``."""
-        return tuple(value for part, value in self.parts if part == name and value)
+        return tuple([value for part, value in self.parts if part == name and value]) if self.parts else ()
 
 
 def part_of(text: str, code: str) -> tuple[str, str]:

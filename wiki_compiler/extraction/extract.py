@@ -28,7 +28,7 @@ from wiki_compiler.remark import Remark
 from wiki_compiler.words import BlockKind
 
 
-class Yield(msgspec.Struct, frozen=True, kw_only=True):
+class Yield(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What one block gave: readings, or the reason why none, and remarks."""
 
     readings: tuple[Reading, ...] = ()
@@ -94,7 +94,8 @@ def _yields(note: Note, reasons: tuple[str, ...], code: str) -> Iterator[tuple[i
         else:
             line = read_line(note, index, scopes[index], code, references.near(block.line))
             context = contexts.get(block.parent, "") if block.parent is not None else ""
-            line = msgspec.structs.replace(line, context=context, recurring=index in recurring)
+            if context or index in recurring:
+                line = msgspec.structs.replace(line, context=context, recurring=index in recurring)
             contexts[index] = name_of_label(line) or context
             given = _read(with_antecedent(line, spoken), details.get(index, Details()))
             spoken = given.readings if block.kind is not BlockKind.HEADING else ()

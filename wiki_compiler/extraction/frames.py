@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 
 import msgspec
@@ -13,7 +14,6 @@ from wiki_compiler.extraction.names import without_article, without_title
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import lexicon
 from wiki_compiler.languages.registry import attribute_key
-from wiki_compiler.languages.word_index import holds_any
 from wiki_compiler.model import Split
 
 _HOLES = {
@@ -37,7 +37,7 @@ _UNSPACED = ("ko", "ja", "zh")
 _SPACED = ("en", "de", "es", "fr", "pt")
 
 
-class Framed(msgspec.Struct, frozen=True, kw_only=True):
+class Framed(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What a frame found in a sentence."""
 
     splits: tuple[Split, ...]
@@ -139,15 +139,20 @@ def _owned_splits(noun: str, value: str, code: str) -> Iterator[Split]:
 
 def _frames_for(text: str, code: str) -> Iterator[tuple[str, re.Pattern[str]]]:
     """Yield the frames that may read ``text``, each as the attribute it states and its pattern."""
-    folded = text.casefold()
-    for signs, attribute, pattern in _frames(code):
-        if holds_any(signs, folded):
-            yield attribute, _compiled(pattern, code)
+    folded, frames = text.casefold(), language(code).frames
+    for place in sorted({place for sign, places in _places_by_sign(code) if sign in folded for place in places}):
+        attribute, pattern = frames[place]
+        yield attribute, _compiled(pattern, code)
 
 
 @functools.cache
-def _frames(code: str) -> tuple[tuple[tuple[str, ...], str, str], ...]:
-    return tuple((frame_signs(pattern), attribute, pattern) for attribute, pattern in language(code).frames)
+def _places_by_sign(code: str) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """Return the signs of all frames of a language, each with the places of its frames: every sign is sought once."""
+    places: dict[str, list[int]] = defaultdict(list)
+    for place, (_, pattern) in enumerate(language(code).frames):
+        for sign in frame_signs(pattern):
+            places[sign].append(place)
+    return tuple((sign, tuple(found)) for sign, found in places.items())
 
 
 @functools.cache

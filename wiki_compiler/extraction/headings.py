@@ -32,7 +32,7 @@ _CLOCK_AT_END = re.compile(
 _EDGES = " -–—:：|,·._"
 
 
-class Heading(msgspec.Struct, frozen=True, kw_only=True):
+class Heading(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One heading, understood."""
 
     level: int

@@ -55,9 +55,10 @@ def _announces(line: Line) -> bool:
 def _has_items_below(line: Line) -> bool:
     """Say whether an item is a short name with items nested in it."""
     blocks, after = line.note.blocks, line.index + 1
-    nested = after < len(blocks) and blocks[after].parent == line.index
-    short = len(line.text.split()) <= _FEW_WORDS and len(line.text) <= _LONGEST_NAME
-    return nested and short and not key_value(line) and not _is_sentence(line)
+    if after == len(blocks) or blocks[after].parent != line.index:
+        return False
+    short = len(line.text) <= _LONGEST_NAME and len(line.text.split()) <= _FEW_WORDS
+    return short and not key_value(line) and not _is_sentence(line)
 
 
 def _is_sentence(line: Line) -> bool:

@@ -25,7 +25,7 @@ _BLOCK_ID = re.compile(r"\s\^[\w-]+$")
 _NAMED = (MarkKind.STRONG, MarkKind.WIKILINK)
 
 
-class Line(msgspec.Struct, frozen=True, kw_only=True):
+class Line(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One block, or one sentence of it."""
 
     note: Note
@@ -86,8 +86,8 @@ def read_line(note: Note, index: int, scope: Scope, code: str, near: dt.date | N
     kept, marks, struck = _without_struck(block)
     language = detect_language(kept, code)
     text = _DIRECTIVE.sub("", kept) if "[[" in kept or "%%" in kept else kept
-    text = _BLOCK_ID.sub("", text).strip()
-    text = _IMPORTANCE.sub("", text)
+    text = (_BLOCK_ID.sub("", text) if "^" in text else text).strip()
+    text = _IMPORTANCE.sub("", text) if text.startswith("[") else text
     symbol = _SYMBOL_LEAD.match(text)
     text = text[symbol.end() :] if symbol else text
     lead, text = _strip_lead(text, near, language)

@@ -27,8 +27,11 @@ def mentions_of(line: Line, text: str, *, first: Iterable[Mention] = ()) -> tupl
     if line.words.language.words.get("honorific"):
         found += [Mention(name, MentionForm.PERSON) for name in _titled(line.code).findall(text)]
     found += [Mention(name, MentionForm.PLAIN) for name in capitalised_names(text, line.code)]
-    once = {mention.text.casefold(): mention for mention in reversed(found) if mention.text}
-    return tuple(dict.fromkeys(once[mention.text.casefold()] for mention in found if mention.text))[:_MOST]
+    once: dict[str, Mention] = {}
+    for mention in found:
+        if mention.text:
+            once.setdefault(mention.text.casefold(), mention)
+    return tuple(once.values())[:_MOST]
 
 
 @functools.cache

@@ -25,7 +25,7 @@ _YEAR_LEAD = re.compile(r"(19\d\d|20\d\d)(?=\s*[-–—:：]\s)")
 _SEPARATOR = re.compile(r"[\])）]?\s*(?:[:：,)\]|]|[-–—]+(?=\s)|(?=\s))\s*")
 
 
-class Lead(msgspec.Struct, frozen=True, kw_only=True):
+class Lead(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What a line begins with before it says anything: a date, a clock time, and where the rest starts."""
 
     date: Found | None = None

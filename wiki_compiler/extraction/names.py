@@ -17,8 +17,9 @@ _NUMBERING = re.compile(
 )
 _SYMBOLS = re.compile(r"[\U0001F000-\U0001FAFF\u2190-\u21ff\u2300-\u23ff\u2500-\u27bf\u2b00-\u2bff\ufe0f\u200d]+")
 _CAPITALISED = re.compile(
-    r"(?<![\w@#/.\-])(?:[A-ZÀ-ÖØ-Þ][\w&'’+.-]*[\w+]|[A-ZÀ-ÖØ-Þ])(?:\s+(?:[A-ZÀ-ÖØ-Þ][\w&'’+-]*|\d{1,3}(?![\w:.,/%-])))*"
+    r"[A-ZÀ-ÖØ-Þ](?<![\w@#/.\-].)(?:[\w&'’+.-]*[\w+])?(?:\s+(?:[A-ZÀ-ÖØ-Þ][\w&'’+-]*|\d{1,3}(?![\w:.,/%-])))*"
 )
+"""Opens with the capital, and only then looks at what stands before it: so a text is searched for capitals alone."""
 _SHORT = 2
 _LONGEST_NAME = 60
 

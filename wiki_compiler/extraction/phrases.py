@@ -19,7 +19,7 @@ _MOST = 10
 _MOST_WORDS = 4
 _FAR = 6
 """Words that may stand before the noun phrase a sentence opens with."""
-_WORD = re.compile(r"[^\W_][\w'’&+-]*(?:\.\w+)*[%°]?|[^\w\s]+")
+_WORD = re.compile(r"[^\W_][\w'’&+-]*+(?:\.\w+)*+[%°]?+|[^\w\s]++")
 _POSSESSIVE = re.compile(r"['’]s?$")
 _APOSTROPHES = ("'", "’")
 _VERSION = re.compile(r"^v?\d+(?:\.\d+)*$")
@@ -89,14 +89,13 @@ def _runs(text: str, code: str) -> Iterator[list[str]]:
     """Yield the runs of words between verbs, prepositions and stops."""
     run: list[str] = []
     before = ""
-    words = _WORD.findall(text)
-    sorts = [_sort(word, code) for word in words]
-    verb = lone_verb(tuple(words)) if code == "en" and not any(sort.listed for sort in sorts) else -1
-    for place, (word, sort) in enumerate(zip(words, sorts, strict=True)):
+    sorts = [sort for piece in text.split() for sort in _sorts(piece, code)]
+    verb = _place_of_verb(sorts) if code == "en" else -1
+    for place, sort in enumerate(sorts):
         if place != verb and (sort.plain or _goes_on(run, sort, before, code)):
-            run.append(word)
+            run.append(sort.written)
             if sort.owns:
-                yield [*run[:-1], _POSSESSIVE.sub("", word)]
+                yield [*run[:-1], _POSSESSIVE.sub("", sort.written)]
                 run = []
         elif run:
             yield run
@@ -106,7 +105,7 @@ def _runs(text: str, code: str) -> Iterator[list[str]]:
         yield run
 
 
-class _Sort(msgspec.Struct, frozen=True, kw_only=True):
+class _Sort(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What a word is by itself, whatever stands beside it."""
 
     written: str
@@ -125,6 +124,12 @@ class _Sort(msgspec.Struct, frozen=True, kw_only=True):
     """It is a verb in the past, and no noun as well."""
     listed: bool
     """It is on a list of verbs."""
+
+
+@functools.lru_cache(maxsize=65_536)
+def _sorts(piece: str, code: str) -> tuple[_Sort, ...]:
+    """Return the words of what stands between two spaces, and the signs around them."""
+    return tuple(_sort(word, code) for word in _WORD.findall(piece))
 
 
 @functools.lru_cache(maxsize=65_536)
@@ -162,15 +167,24 @@ def is_function_word(word: str, code: str) -> bool:
     return word.casefold() in _vague(code) or lexicon(code).has_any(_BREAKERS, word)
 
 
-@functools.lru_cache(maxsize=1_024)
+def _place_of_verb(sorts: list[_Sort]) -> int:
+    """Return the place of the verb of an English sentence that no list of verbs knows, -1 for none."""
+    for sort in sorts:
+        if sort.listed:
+            return -1
+    return _verb_by_ending(tuple(sort.written for sort in sorts))
+
+
 def lone_verb(words: tuple[str, ...]) -> int:
     """Return the place of the verb of an English sentence that no list of verbs knows, by its ending; -1 for none.
 
     Where no other verb is found, the first word in ``s`` behind a noun in the singular is the verb, if more follows.
     """
-    for word in words:
-        if _sort(word, "en").listed:
-            return -1
+    return _place_of_verb([_sort(word, "en") for word in words])
+
+
+@functools.lru_cache(maxsize=1_024)
+def _verb_by_ending(words: tuple[str, ...]) -> int:
     for place in range(1, len(words) - 1):
         word, before = words[place], words[place - 1]
         singular = before[:1].isalpha() and not before.endswith("s") and not is_function_word(before, "en")

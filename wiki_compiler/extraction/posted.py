@@ -9,6 +9,7 @@ import msgspec
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.readings import Found, Given, is_dated, reading_of
+from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.model import Mention
 from wiki_compiler.words import Kind, MentionForm, Role
 
@@ -26,7 +27,7 @@ def read_posted(line: Line, details: Details) -> Given:
     if line.block.checked is not None:
         return None
     deeds = line.scope.section == "deed"
-    match = _POSTED.match(line.text)
+    match = _POSTED.match(line.text) if has_digit(line.text) else None
     if match is None and deeds and ((plain := _ACT.match(line.text)) and line.words.has("post", plain["act"])):
         match = plain
     if match is None or not (deeds or is_dated(line.note) or not match["act"]):

@@ -23,7 +23,7 @@ _PAIRS = (("「", "」"), ("（", "）"), ("(", ")"))
 _JAPANESE_END = re.compile(r"[るたうくすつぬむぐずい]$")
 
 
-class Comment(msgspec.Struct, frozen=True, kw_only=True):
+class Comment(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What a sentence says of its topic."""
 
     topic: str

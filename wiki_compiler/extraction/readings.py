@@ -43,7 +43,7 @@ Given = tuple[Reading, ...] | str | None
 """What a reader makes of a line: readings, the reason why it says nothing, or None: let another one read it."""
 
 
-class Found(msgspec.Struct, frozen=True, kw_only=True):
+class Found(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What an extractor read in a line, before its surroundings are added."""
 
     kind: Kind

@@ -23,7 +23,7 @@ _SHORTEST_DAY = 4
 """Letters of the name of a weekday in Latin script below which it may be another word."""
 
 
-class Table(msgspec.Struct, frozen=True):
+class Table(msgspec.Struct, frozen=True, gc=False):
     """The words of a language for days by their distance."""
 
     signs: tuple[str, ...]

@@ -19,7 +19,7 @@ _ENDING_SECTIONS = ("task", "question", "idea", "pointer", "format", "number")
 """Sections that a heading with a name of its own ends, though it stands below them."""
 
 
-class Scope(msgspec.Struct, frozen=True, kw_only=True):
+class Scope(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """All that the headings above a line, and its note, say about it."""
 
     subject: str = ""

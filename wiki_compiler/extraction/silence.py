@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Callable
-from itertools import islice
 
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.names import capitalised_names
@@ -19,7 +19,6 @@ from wiki_compiler.words import BlockKind
 _URL_ONLY = re.compile(
     r"^\S*(?:https?://|www\.)\S+$|^[`\"]?[\w./~-]+\.(?:md|json|ya?ml|png|jpe?g|pdf|csv|txt|py|sh|ts|js)[`\"]?$"
 )
-_LETTERS = re.compile(r"[^\W\d_]")
 _FEWEST_LETTERS, _FEWEST_ASIAN = 6, 4
 _FEWEST_BESIDE_A_FIGURE = 2
 _FRAGMENT = 2
@@ -67,8 +66,14 @@ def _is_too_short(line: Line) -> bool:
     fewest = _FEWEST_LETTERS if plain and is_dated(line.note) else _FEWEST_ASIAN
     if has_digit(line.text) and not is_dated(line.note):
         fewest = _FEWEST_BESIDE_A_FIGURE
-    short = sum(1 for _ in islice(_LETTERS.finditer(line.text), fewest)) < fewest
-    return short and line.time is None and line.scope.section not in _SPOKEN_SECTIONS
+    enough = line.time is not None or line.scope.section in _SPOKEN_SECTIONS
+    return not enough and not _letters(fewest).match(line.text)
+
+
+@functools.cache
+def _letters(fewest: int) -> re.Pattern[str]:
+    """Return what matches a text in which so many letters stand."""
+    return re.compile(rf"(?:[\W\d_]*+[^\W\d_]){{{fewest}}}")
 
 
 def _is_greeting(line: Line) -> bool:

@@ -15,6 +15,7 @@ _WORD = re.compile(r"[^\s,;:()\"“”]+")
 _MOST_WORDS = 5
 _PAIRS = (("「", "」"), ("（", "）"))
 _BREAK = re.compile(r"[,;:(\"“—–]")
+_KOREAN_BREAK = re.compile(r"[,;:(\"“—–→]")
 _UNSPACED = ("ja", "zh")
 _HEADS = ("verb", "state", "event", "preposition", "rule", "negation", "preference")
 """Classes of words that end the subject of a sentence."""
@@ -99,7 +100,7 @@ def _until(tokens: list[str], words: Lexicon, stops: tuple[str, ...], *, needs_s
 
 
 def _korean(text: str) -> str:
-    clause = re.split(r"[,;:(\"“—–→]", text, maxsplit=1)[0]
+    clause = _KOREAN_BREAK.split(text, maxsplit=1)[0]
     tokens = clause.split()
     tongue = language("ko")
     for place, token in enumerate(tokens[:_MOST_WORDS]):

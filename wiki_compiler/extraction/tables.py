@@ -41,7 +41,7 @@ _COUNTED = ("id", "no", "no.", "nr", "nr.")
 """Heads of columns that only count rows, in any language."""
 
 
-class Header(msgspec.Struct, frozen=True, kw_only=True):
+class Header(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The columns of a table by what they are for."""
 
     cells: tuple[str, ...]

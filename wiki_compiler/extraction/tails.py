@@ -29,7 +29,7 @@ _FEW_LETTERS = 14
 """Letters beside a date within which brackets are about the date and nothing else."""
 
 
-class Tail(msgspec.Struct, frozen=True, kw_only=True):
+class Tail(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What was cut from the end of a line."""
 
     moment: Moment | None = None
@@ -44,10 +44,10 @@ class Tail(msgspec.Struct, frozen=True, kw_only=True):
 def cut_tails(text: str, near: dt.date | None, code: str) -> tuple[str, Tail]:
     """Return ``text`` without its tail, and the tail."""
     tail = Tail()
-    if scores := _SQUARE.search(text):
+    if "]" in text and (scores := _SQUARE.search(text)):
         text = text[: scores.start()]
         tail = Tail(cites=tuple(_SOURCE.findall(scores[1])[:1]), promoted=True)
-    if path := _PATH_TAIL.search(text):
+    if ".md" in text and (path := _PATH_TAIL.search(text)):
         text = text[: path.start()]
         tail = msgspec.structs.replace(tail, cites=(*tail.cites, _below_root(path[1])))
     if text.endswith((")", "）", ").", "）。")) and (bracket := _PAREN.search(text)) and bracket.start():
@@ -60,7 +60,8 @@ def cut_tails(text: str, near: dt.date | None, code: str) -> tuple[str, Tail]:
 
 def is_promoted(text: str) -> bool:
     """Say whether a machine copied a line here: it ends with its scores and the place it was taken from."""
-    return bool((scores := _SQUARE.search(text)) and _SOURCE.search(scores[1]))
+    scores = _SQUARE.search(text) if "]" in text else None
+    return bool(scores and _SOURCE.search(scores[1]))
 
 
 def without_scores(text: str) -> str:

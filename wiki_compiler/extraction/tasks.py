@@ -15,6 +15,7 @@ from wiki_compiler.model import Reading
 from wiki_compiler.words import BlockKind, Kind, Role, TaskState
 
 _KEY_WORDS = 3
+_COLON = re.compile(r"[:：]")
 _PRIORITY = re.compile(r"^(?:\*\*)?(P[0-4])\b\s*[:：\-–—]?\s*")
 _ASKS = re.compile(r"[?？]\s*[\"'”’)）]?\s*$")
 _QUOTED = re.compile(r"\S[^\"”」]*[\"“「][^\"“”「」]*[?？]\s*[\"”」]\s*$")
@@ -107,7 +108,7 @@ def _is_errand(line: Line) -> bool:
 
 
 def _label(line: Line) -> str:
-    key = re.split(r"[:：]", line.text, maxsplit=1)[0]
+    key = _COLON.split(line.text, maxsplit=1)[0]
     return lookup(label_words(), key, line.code) if len(key) < len(line.text) and len(key.split()) <= _KEY_WORDS else ""
 
 

@@ -42,7 +42,7 @@ def note_subject(note: Note, code: str) -> str:
     return "" if (section and not subject) or file_section(note) == "decision" else subject
 
 
-class References(msgspec.Struct, frozen=True):
+class References(msgspec.Struct, frozen=True, gc=False):
     """The days from which a note's dates without a year are counted: its own, else those that it names in full."""
 
     own: dt.date | None

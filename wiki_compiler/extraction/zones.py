@@ -114,8 +114,11 @@ def _is_placeholder(block: Block, _: str) -> bool:
 
 
 def _is_machine(block: Block, code: str) -> bool:
-    word = lexicon(code).find("machine", block.text) if block.kind is not BlockKind.HEADING else ""
-    return bool(word) and len(block.text) <= len(word) + _ROOM_AROUND_MACHINE_WORDS
+    words, beside = lexicon(code), len(block.text) - _ROOM_AROUND_MACHINE_WORDS
+    if block.kind is BlockKind.HEADING or beside > words.longest("machine"):
+        return False
+    word = words.find("machine", block.text)
+    return bool(word) and beside <= len(word)
 
 
 _REASONS: tuple[tuple[str, Callable[[Block, str], bool]], ...] = (

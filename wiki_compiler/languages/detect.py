@@ -11,6 +11,8 @@ _HANGUL = re.compile(r"[\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3]")
 _KANA = re.compile(r"[\u3040-\u30ff]")
 _HAN = re.compile(r"[\u3400-\u9fff]")
 _LATIN = re.compile(r"(?<!\w)[^\W\d_]{2,}(?:['’-][^\W\d_]+)*(?!\w)")
+_PLAIN_LATIN = re.compile(r"\b[a-z]{2,}+(?:['-][a-z]++)*\b")
+"""The same in a folded text without accents: most lines are, and it is found in half the time."""
 _LONGEST = 600
 """Characters looked at: the language of a text shows early."""
 _ENOUGH = 2
@@ -51,7 +53,8 @@ def _by_script(sample: str, default: str) -> str:
 def _by_words(sample: str, default: str) -> str:
     owners = _frequent()
     votes: dict[str, int] = {}
-    for codes in filter(None, map(owners.get, _LATIN.findall(sample.casefold()))):
+    words = _PLAIN_LATIN if sample.isascii() else _LATIN
+    for codes in filter(None, map(owners.get, words.findall(sample.casefold()))):
         for code in codes:
             votes[code] = votes.get(code, 0) + 1
     for code in () if _all_letters().isdisjoint(sample) else LANGUAGES:

@@ -24,7 +24,9 @@ class Lexicon:
 
     def __init__(self, code: str) -> None:
         self.language: Language = language(code)
-        self._index = WordIndex(self._entries())
+        entries = self._entries()
+        self._index = WordIndex(entries)
+        self._longest = {name: max(map(len, words), default=0) for name, words in entries.items()}
         self._of_text = functools.lru_cache(maxsize=_KEPT_TEXTS)(self._classes)
         self._of_word = functools.lru_cache(maxsize=_KEPT_WORDS)(self._classes)
 
@@ -43,6 +45,10 @@ class Lexicon:
     def find(self, name: str, text: str) -> str:
         """Return the first word of the class ``name`` that stands in ``text``, empty when there is none."""
         return self.classes(text).get(name, "")
+
+    def longest(self, name: str) -> int:
+        """Return how many characters the longest word of the class ``name`` has."""
+        return self._longest[name]
 
     def _classes(self, text: str) -> Mapping[str, str]:
         return self._index.find(phrase(text))

@@ -19,9 +19,11 @@ _BOUND = {(True, True): "whole", (True, False): "start", (False, True): "end", (
 _SUFFIX = re.compile(r"\*[\w'-]+")
 _FEWEST = 2
 """Letters that a ``*`` stands for at least."""
+_SPACED_OUT = bytes(code if _TOKEN.fullmatch(chr(code)) else ord(" ") for code in range(128)) + bytes(128)
+"""Plain Latin text with a space for whatever belongs to no word: split at once, and not searched for words."""
 
 
-class Phrase(msgspec.Struct, frozen=True):
+class Phrase(msgspec.Struct, frozen=True, gc=False):
     """A text made ready for looking words up: folded, and as its words with a space around each."""
 
     text: str
@@ -36,9 +38,13 @@ def phrase(text: str) -> Phrase:
     if text.isascii() and text.isalnum():
         folded = text.casefold()
         return Phrase(text, folded, f" {folded} ", (folded,))
-    folded = unicodedata.normalize("NFKC", text).casefold().replace("’", "'").strip(_EDGES)
-    tokens = tuple(_TOKEN.findall(folded))
-    return Phrase(text, folded, f" {' '.join(tokens)} ", tokens)
+    if text.isascii():
+        folded = text.casefold().strip(_EDGES)
+        tokens = folded.encode().translate(_SPACED_OUT).decode().split()
+    else:
+        folded = unicodedata.normalize("NFKC", text).casefold().replace("’", "'").strip(_EDGES)
+        tokens = _TOKEN.findall(folded)
+    return Phrase(text, folded, f" {' '.join(tokens)} ", tuple(tokens))
 
 
 def holds_any(signs: Iterable[str], folded: str) -> bool:
@@ -58,7 +64,7 @@ def signs_of(words: Iterable[str]) -> tuple[str, ...]:
     return tuple(kept)
 
 
-class _Entry(msgspec.Struct, frozen=True):
+class _Entry(msgspec.Struct, frozen=True, gc=False):
     """One entry of a class: the class, its place among all entries, and its text."""
 
     name: str
@@ -81,7 +87,7 @@ _PHRASE, _PART, _EDGE, _WILD = range(4)
 """The sorts of entries in the order in which they give a class its word, behind plain words."""
 
 
-class _Known(msgspec.Struct, frozen=True):
+class _Known(msgspec.Struct, frozen=True, gc=False):
     """What the entries say of a token, wherever it stands."""
 
     classes: tuple[str, ...]

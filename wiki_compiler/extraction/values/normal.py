@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 
-class Normal(msgspec.Struct, frozen=True):
+class Normal(msgspec.Struct, frozen=True, gc=False):
     """A value in the one spelling in which equal values are equal.
 
     ``type`` is number, money, quantity, percent, date, time, version, identifier, state, list, text or unknown; an

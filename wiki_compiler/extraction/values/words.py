@@ -13,7 +13,7 @@ from importlib.resources import files
 import msgspec
 
 
-class Words(msgspec.Struct, frozen=True, kw_only=True):
+class Words(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Every table of words.toml as it is looked up: plain spelling -> id."""
 
     unknown: frozenset[str]
