@@ -15,8 +15,7 @@ _SURE = 2
 def without_particle(word: str, code: str) -> tuple[str, bool]:
     """Return ``word`` without the particle that ends it, and whether there was one."""
     for particle in _particles(code):
-        stem = word[: -len(particle)]
-        if stem and word.endswith(particle) and fits(stem, particle):
+        if word.endswith(particle) and (stem := word[: -len(particle)]) and fits(stem, particle):
             return stem, True
     return word, False
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import msgspec
 
@@ -90,7 +90,8 @@ def _runs(text: str, code: str) -> Iterator[list[str]]:
     run: list[str] = []
     before = ""
     sorts = [sort for piece in text.split() for sort in _sorts(piece, code)]
-    verb = _place_of_verb(sorts) if code == "en" else -1
+    lone = code == "en" and not any(sort.listed for sort in sorts)
+    verb = _verb_by_ending([sort.written for sort in sorts]) if lone else -1
     for place, sort in enumerate(sorts):
         if place != verb and (sort.plain or _goes_on(run, sort, before, code)):
             run.append(sort.written)
@@ -167,24 +168,19 @@ def is_function_word(word: str, code: str) -> bool:
     return word.casefold() in _vague(code) or lexicon(code).has_any(_BREAKERS, word)
 
 
-def _place_of_verb(sorts: list[_Sort]) -> int:
-    """Return the place of the verb of an English sentence that no list of verbs knows, -1 for none."""
-    for sort in sorts:
-        if sort.listed:
-            return -1
-    return _verb_by_ending(tuple(sort.written for sort in sorts))
-
-
-def lone_verb(words: tuple[str, ...]) -> int:
+def lone_verb(words: Sequence[str]) -> int:
     """Return the place of the verb of an English sentence that no list of verbs knows, by its ending; -1 for none.
 
     Where no other verb is found, the first word in ``s`` behind a noun in the singular is the verb, if more follows.
     """
-    return _place_of_verb([_sort(word, "en") for word in words])
+    english = lexicon("en")
+    for word in words:
+        if english.has_any(_VERBS, word):
+            return -1
+    return _verb_by_ending(words)
 
 
-@functools.lru_cache(maxsize=1_024)
-def _verb_by_ending(words: tuple[str, ...]) -> int:
+def _verb_by_ending(words: Sequence[str]) -> int:
     for place in range(1, len(words) - 1):
         word, before = words[place], words[place - 1]
         singular = before[:1].isalpha() and not before.endswith("s") and not is_function_word(before, "en")

@@ -35,9 +35,10 @@ def _of_sample(sample: str, default: str) -> str:
 
 def _is_latin(sample: str) -> bool:
     """Say whether a text in which another script occurs is a sentence in Latin letters that only names something."""
-    wide = sum(1 for sign in sample if sign > _LAST_NARROW)
+    if 2 * sum(map(_LAST_NARROW.__lt__, sample)) >= len(sample):
+        return False
     common = [word for word in _LATIN.findall(sample.casefold()) if word in _frequent()]
-    return len(common) >= _ENOUGH and 2 * wide < len(sample)
+    return len(common) >= _ENOUGH
 
 
 def _by_script(sample: str, default: str) -> str:

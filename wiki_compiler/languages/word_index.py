@@ -32,9 +32,12 @@ class Phrase(msgspec.Struct, frozen=True, gc=False):
     tokens: tuple[str, ...]
 
 
-@functools.lru_cache(maxsize=4_096)
 def phrase(text: str) -> Phrase:
     """Return ``text`` ready for looking words up."""
+    return _phrase(text) if " " in text else _made_ready(text)
+
+
+def _made_ready(text: str) -> Phrase:
     if text.isascii() and text.isalnum():
         folded = text.casefold()
         return Phrase(text, folded, f" {folded} ", (folded,))
@@ -45,6 +48,10 @@ def phrase(text: str) -> Phrase:
         folded = unicodedata.normalize("NFKC", text).casefold().replace("’", "'").strip(_EDGES)
         tokens = _TOKEN.findall(folded)
     return Phrase(text, folded, f" {' '.join(tokens)} ", tuple(tokens))
+
+
+_phrase = functools.lru_cache(maxsize=4_096)(_made_ready)
+"""A sentence is asked for many times; a word is made ready sooner than it is found among those kept."""
 
 
 def holds_any(signs: Iterable[str], folded: str) -> bool:
@@ -104,7 +111,7 @@ class WordIndex:
     def __init__(self, classes: Mapping[str, tuple[str, ...]]) -> None:
         self._words: Entries = defaultdict(list)
         self._phrases: Entries = defaultdict(list)
-        self._parts: Entries = defaultdict(list)
+        self._parts: dict[str, list[tuple[str, Hit]]] = defaultdict(list)
         self._wholes: Entries = defaultdict(list)
         self._starts: Entries = defaultdict(list)
         self._ends: Entries = defaultdict(list)
@@ -134,7 +141,7 @@ class WordIndex:
         elif entry.is_word:
             (self._phrases if " " in core else self._words)[core.split(" ")[0]].append(entry)
         else:
-            self._parts[core[:1]].append(entry)
+            self._parts[core[:1]].append((core, (_PART, entry.order, entry.name, core)))
 
     def find(self, given: Phrase) -> dict[str, str]:
         """Return the classes of which a word stands in ``given``, each with that word: plain words come first."""
@@ -150,10 +157,10 @@ class WordIndex:
                     hits += [(_PHRASE, one.order, one.name, one.core) for one in begun if one.padded in given.padded]
             if token.endswith(self._endings):
                 hits += self._ending(token)
-        if not self._heads.isdisjoint(given.folded):
-            hits += self._inside(given)
+        folded = given.folded
+        hits += [hit for head in self._heads.intersection(folded) for part, hit in self._parts[head] if part in folded]
         hits += self._at_the_edges(given)
-        for _, _, name, word in sorted(hits, key=_BY_RANK):
+        for _, _, name, word in sorted(hits, key=_BY_RANK) if hits else ():
             found.setdefault(name, word)
         return found
 
@@ -168,13 +175,6 @@ class WordIndex:
         for length in self._lengths:
             for entry in self._suffixes.get(token[-length:], ()) if len(token) >= length + _FEWEST else ():
                 yield _WILD, entry.order, entry.name, token
-
-    def _inside(self, given: Phrase) -> Iterator[Hit]:
-        """Yield the entries that may stand anywhere inside a word."""
-        for head in self._heads.intersection(given.folded):
-            for entry in self._parts[head]:
-                if entry.core in given.folded:
-                    yield _PART, entry.order, entry.name, entry.core
 
     def _at_the_edges(self, given: Phrase) -> Iterator[Hit]:
         folded, padded = given.folded, given.padded
