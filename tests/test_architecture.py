@@ -31,6 +31,7 @@ FLOORS = (
     ("belief", "relations"),
     ("graph", "linting", "render", "search", "apply"),
     ("reports",),
+    ("gathering",),
     ("compiler",),
     ("update", "linted"),
     ("comparison", "wiki"),

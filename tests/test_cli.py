@@ -592,7 +592,7 @@ def test_no_failure_looks_like_the_answer_no(
     def fail(*_: object, **__: object) -> None:
         raise error
 
-    monkeypatch.setattr("wiki_compiler.cli.compiling.lint_sources", fail)
+    monkeypatch.setattr("wiki_compiler.linted.lint_sources", fail)
     result = wiki("lint", root)
     assert result.code == 2
     assert result.err.endswith(said)
@@ -640,3 +640,20 @@ class TestAsAProgram:
         loaded = set(done.stdout.split())
         assert "Usage: wiki" in done.stdout
         assert loaded.isdisjoint({"networkx", "jinja2", "markdown_it", "yaml", "rich.console", "sqlite3", "msgspec"})
+
+    def test_loads_no_reader_of_notes_where_nothing_has_changed(
+        self, workspace: Callable[[Mapping[str, str]], Path]
+    ) -> None:
+        root = workspace({"MEMORY.md": "## Kiln\n- **Port:** 8080\n"})
+        code = (
+            "import sys; from wiki_compiler.cli import main\n"
+            f"try: main(['compile', {str(root)!r}, '--as-of', '2026-03-10'])\n"
+            "finally: print(*sys.modules)"
+        )
+        first, second = (
+            set(subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split())
+            for _ in range(2)
+        )
+        rooms = {f"wiki_compiler.{room}" for room in ("extraction", "entities", "belief", "linting")}
+        assert rooms <= first
+        assert rooms.isdisjoint(second)

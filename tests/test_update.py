@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from wiki_compiler import compiler
-from wiki_compiler.compiler import gather
+from wiki_compiler.gathering import gather
 from wiki_compiler.update import Update, update_vault
 
 NOTES = {"MEMORY.md": "## Kiln\n- **Port:** 8080\n", "memory/2026-03-04.md": "- Moved the kiln to port 9090.\n"}

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from wiki_compiler.compiler import Sources, compile_sources
+from wiki_compiler.compiler import compile_sources
+from wiki_compiler.gathering import Sources
 from wiki_compiler.linted import Linted
 from wiki_compiler.linting.since import since as of_changed_lines
 from wiki_compiler.reading.git_dates import git_dates
 from wiki_compiler.reading.past import Past, past
 from wiki_compiler.remark import Finding
-from wiki_compiler.reports import Change, changes
+from wiki_compiler.reports.changes import Change, changes
 from wiki_compiler.words import Tier
 
 

@@ -3,31 +3,23 @@
 from __future__ import annotations
 
 import datetime as dt
-import difflib
-import hashlib
 import itertools
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wiki_compiler.belief import believe, left_out
-from wiki_compiler.config import Config, as_of_date, load_config
+from wiki_compiler.config import Config
 from wiki_compiler.entities import Resolution, resolve
-from wiki_compiler.errors import ConfigError
 from wiki_compiler.extraction.batch import Progress, extract_notes
 from wiki_compiler.extraction.line_dates import with_line_dates
+from wiki_compiler.gathering import Sources, gather
 from wiki_compiler.knowledge import Extraction, Knowledge
-from wiki_compiler.languages import LANGUAGES
 from wiki_compiler.linting import lint as find
 from wiki_compiler.model import Claim, Conflict, Entity, Note, Statement
-from wiki_compiler.reading.git_dates import LineDates, git_dates
 from wiki_compiler.reading.vault_pages import read_vault
-from wiki_compiler.reading.workspace import Workspace, discover
 from wiki_compiler.remark import Finding, sorted_remarks
-from wiki_compiler.sources import code_hash, tree_hash
-from wiki_compiler.spelling import key_of
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -137,27 +129,6 @@ class Compilation:
         return write_vault(self.plan(vault))
 
 
-@dataclass(frozen=True)
-class Sources:
-    """Everything a compile is made from: the same sources give the same vault."""
-
-    root: Path
-    config: Config
-    as_of: dt.date
-    workspace: Workspace
-    line_dates: Mapping[str, LineDates]
-    """The days that git knows of lines which state none, by path; empty unless the configuration asks for them."""
-
-    @cached_property
-    def key(self) -> str:
-        """A hash of the sources and of the compiler itself."""
-        from wiki_compiler.render.templates import templates_root
-
-        code = code_hash() + tree_hash(templates_root())
-        parts = (code.encode(), str(self.as_of).encode(), key_of((self.config, self.workspace, self.line_dates)))
-        return hashlib.sha256(b"\0".join(parts)).hexdigest()
-
-
 def compile_workspace(  # noqa: PLR0913 - the published signature
     path: str | Path,
     *,
@@ -186,25 +157,6 @@ def compile_workspace(  # noqa: PLR0913 - the published signature
     """
     sources = gather(path, as_of=as_of, config=config, vault=vault)
     return compile_sources(sources, jobs=jobs, cache=cache, progress=progress)
-
-
-def gather(
-    path: str | Path,
-    *,
-    as_of: dt.date | None = None,
-    config: Config | str | Path | None = None,
-    vault: Path | None = None,
-) -> Sources:
-    """Find everything that a compile of ``path`` is made from; see ``compile_workspace`` for the arguments."""
-    root = Path(path)
-    settings = config if isinstance(config, Config) else load_config(root, Path(config) if config else None)
-    if settings.language not in LANGUAGES:
-        nearest = difflib.get_close_matches(settings.language, LANGUAGES, n=1, cutoff=0.0)[0]
-        raise ConfigError(f"language: there is no {settings.language!r}; the nearest known language is {nearest!r}")
-    day = as_of_date(settings, as_of)
-    workspace = discover(root, settings, vault or root / settings.vault.path)
-    dates = git_dates(root, workspace.files) if settings.dates == "git" else {}
-    return Sources(root, settings, day, workspace, dates)
 
 
 def compile_sources(

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import msgspec
 
-from wiki_compiler.compiler import Compilation, Sources, compile_sources
+from wiki_compiler.compiler import Compilation, compile_sources
 from wiki_compiler.extraction.batch import Progress
+from wiki_compiler.gathering import Sources
 from wiki_compiler.linting.repair import apart, repairs
 from wiki_compiler.model import Edit
 from wiki_compiler.reading.cache import ContentCache

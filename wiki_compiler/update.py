@@ -5,12 +5,16 @@ from __future__ import annotations
 import datetime as dt
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from wiki_compiler.compiler import Compilation, Sources, compile_sources
 from wiki_compiler.config import Config
-from wiki_compiler.extraction.batch import Progress
+from wiki_compiler.gathering import Sources
 from wiki_compiler.remark import Finding
-from wiki_compiler.render import Changes, Record, VaultPlan, keep, recall, standing_of, write_vault
+from wiki_compiler.render import Changes, Record, VaultPlan, keep, recall, standing_of
+
+if TYPE_CHECKING:
+    from wiki_compiler.compiler import Compilation
+    from wiki_compiler.extraction.batch import Progress
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,6 +54,9 @@ def update_vault(
     record = recall(cache, vault, sources.key) if cache else None
     if record is not None:
         return _as_it_stands(sources, vault, record, writes=writes)
+    from wiki_compiler.compiler import compile_sources
+    from wiki_compiler.render import write_vault
+
     compilation = compile_sources(sources, jobs=jobs, cache=cache, progress=progress)
     plan = compilation.plan(vault)
     changes = write_vault(plan) if writes else None

@@ -6,19 +6,25 @@ import datetime as dt
 import os
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from wiki_compiler.cli.output import Output
 from wiki_compiler.cli.places import Places
-from wiki_compiler.comparison import Comparison, compare
-from wiki_compiler.compiler import Compilation, Sources, compile_sources, gather
+from wiki_compiler.gathering import Sources, gather
 from wiki_compiler.languages import language
-from wiki_compiler.linted import Linted, lint_sources
 from wiki_compiler.reading.user_cache import user_cache
 from wiki_compiler.update import Update, update_vault
+
+if TYPE_CHECKING:
+    from wiki_compiler.comparison import Comparison
+    from wiki_compiler.compiler import Compilation
+    from wiki_compiler.linted import Linted
 
 
 def compile_places(places: Places, as_of: dt.date | None, jobs: int | None, output: Output) -> Compilation:
     """Compile the workspace of ``places``; nothing is written but the cache."""
+    from wiki_compiler.compiler import compile_sources
+
     start = time.perf_counter()
     sources, cache = begin(places, as_of, output)
     with output.progress(language(places.config.language).say("cli.reading")) as progress:
@@ -29,6 +35,8 @@ def compile_places(places: Places, as_of: dt.date | None, jobs: int | None, outp
 
 def lint_places(places: Places, as_of: dt.date | None, jobs: int | None, output: Output) -> Linted:
     """Lint the workspace of ``places``; nothing is written but the cache."""
+    from wiki_compiler.linted import lint_sources
+
     start = time.perf_counter()
     sources, cache = begin(places, as_of, output)
     with output.progress(language(places.config.language).say("cli.reading")) as progress:
@@ -40,6 +48,8 @@ def lint_places(places: Places, as_of: dt.date | None, jobs: int | None, output:
 
 def compare_places(places: Places, linted: Linted, revision: str, jobs: int | None, *, beliefs: bool) -> Comparison:
     """Compare what was linted with the same workspace at a revision."""
+    from wiki_compiler.comparison import compare
+
     vault = Path(os.path.relpath(places.vault.resolve(), places.root.resolve()))
     workers, cache = jobs or os.cpu_count() or 1, user_cache(places.root)
     return compare(linted, revision, vault=vault, jobs=workers, cache=cache, beliefs=beliefs)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
-from wiki_compiler import Compilation, Finding
 from wiki_compiler.words import Severity
+
+if TYPE_CHECKING:
+    from wiki_compiler import Compilation, Finding
 
 
 def breakdown(compilation: Compilation) -> dict[str, dict[str, int]]:

@@ -1,29 +1,22 @@
 """Findings in, text out: one format a file."""
 
-from collections.abc import Mapping
-from types import MappingProxyType
+from __future__ import annotations
 
-from wiki_compiler.reports.changes import Change, changes
-from wiki_compiler.reports.github import github
-from wiki_compiler.reports.gitlab import gitlab
-from wiki_compiler.reports.json import json
-from wiki_compiler.reports.junit import junit
-from wiki_compiler.reports.markdown import markdown
-from wiki_compiler.reports.report import Format, Report
-from wiki_compiler.reports.sarif import sarif
-from wiki_compiler.reports.text import text
+import importlib
+from typing import TYPE_CHECKING, Any
 
-FORMATS: Mapping[str, Format] = MappingProxyType(
-    {
-        "github": github,
-        "gitlab": gitlab,
-        "json": json,
-        "junit": junit,
-        "markdown": markdown,
-        "sarif": sarif,
-        "text": text,
-    }
-)
-"""Every format by the name it is asked for."""
+if TYPE_CHECKING:
+    from wiki_compiler.reports.changes import Change
+    from wiki_compiler.reports.formats import FORMATS
+    from wiki_compiler.reports.report import Format, Report
 
-__all__ = ["FORMATS", "Change", "Format", "Report", "changes"]
+__all__ = ["FORMATS", "Change", "Format", "Report"]
+
+_HOMES = {"Change": "changes", "FORMATS": "formats", "Format": "report", "Report": "report"}
+
+
+def __getattr__(name: str) -> Any:  # noqa: ANN401 - a module's attributes are of any type
+    """Import a format when it is first asked for: the rules of lint that some know are slow to import."""
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(importlib.import_module(f"{__name__}.{_HOMES[name]}"), name)

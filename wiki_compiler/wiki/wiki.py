@@ -14,11 +14,12 @@ import msgspec
 
 from wiki_compiler.belief import Ledger, ledger
 from wiki_compiler.belief.one_more import Check, check_line
-from wiki_compiler.compiler import Sources, believe_sources, gather, resolve_sources
+from wiki_compiler.compiler import believe_sources, resolve_sources
 from wiki_compiler.config import Config
 from wiki_compiler.entities import Resolution
 from wiki_compiler.entities.one_more import bind_note
 from wiki_compiler.errors import UsageError
+from wiki_compiler.gathering import Sources, gather
 from wiki_compiler.knowledge import Extraction, Knowledge
 from wiki_compiler.model import Claim, Conflict
 from wiki_compiler.reading.user_cache import user_cache
