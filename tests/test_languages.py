@@ -90,6 +90,20 @@ def test_english_and_korean_say_the_same_sentences_with_the_same_facts() -> None
         assert _facts(sentence) == _facts(korean[key]), key
 
 
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_language_says_only_what_english_says_and_with_the_same_facts(code: str) -> None:
+    english = language("en").messages
+    for key, sentence in language(code).messages.items():
+        assert key in english, f"{code} has a sentence that nobody says: {key}"
+        assert _facts(sentence) == _facts(english[key]), (code, key)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_what_a_vault_shows_is_said_in_every_language(code: str) -> None:
+    shown = {key for key in language("en").messages if key.split(".", 1)[0] in {"page", "word", "related"}}
+    assert shown - language(code).messages.keys() == set()
+
+
 def _facts(sentence: str) -> set[str]:
     return {name for _, name, *_ in string.Formatter().parse(sentence) if name}
 
