@@ -82,21 +82,21 @@ def test_a_claim_says_its_value_since_when_how_sure_how_fresh_and_who_says_so() 
     assert line.startswith(
         "- **Port**: 9090 — Moved the gateway to port 9090, 8080 collided with Traefik. · since 2026-03-04"
     )
-    assert "confidence 0.70 · fresh" in line
-    assert "[[sources/memory/2026-03-04#^L2|memory/2026-03-04.md:2]]" in line
-    assert "against: [[sources/MEMORY#^L2|MEMORY.md:2]]" in line
-    assert re.search(r" \^c-[a-z0-9]{10}$", line)
+    assert "[[sources/memory/2026-03-04#^L2|2026-03-04:2]]" in line
+    assert "against: [[sources/MEMORY#^L2|MEMORY:2]]" in line
+    assert re.search(r" \(0\.70, fresh\) \^c-[a-z0-9]{10}$", line)
 
 
-def test_the_value_before_stands_under_earlier_with_its_days_and_its_line() -> None:
+def test_the_value_before_stands_in_the_timeline_with_its_day_and_its_line() -> None:
     page = rendered(harbour())["entities/gateway.md"]
-    assert "## Earlier" in page
-    assert "- **Port**: 8080 · 2026-01-04 to 2026-03-04 · now [[" in page
+    assert "## Timeline\n\n- **Port**: 8080 → [[entities/gateway#^c-" in page
+    assert "|9090]] · 2026-03-04 · [[sources/MEMORY#^L2|MEMORY:2]]\n" in page
+    assert "## Earlier" not in page
 
 
 def test_a_contested_claim_is_shown_first_with_both_sides() -> None:
     page = rendered(harbour())["entities/backup.md"]
-    warning = page.index("> [!warning] 1 contested claim")
+    warning = page.index("> [!warning|contradiction] 1 contested claim")
     assert warning < page.index("## What we believe")
     assert "03:00 ([[sources/memory/2026-03-04#^L3|memory/2026-03-04.md:3]]) or 04:00 (" in page
 
@@ -109,6 +109,13 @@ def test_every_claim_has_exactly_one_home() -> None:
         if path.startswith(("entities", "concepts"))
     ]
     assert sorted(key for ids in homes for key in ids) == sorted(claim.id for claim in known.claims)
+
+
+def related_by(attribute: str, value: str) -> Knowledge:
+    """Return knowledge of a pier, of somebody called Tove, and of one attribute of the pier."""
+    pier, tove = entity("Pier", page="a.md"), entity("Tove", "person", page="a.md")
+    said = statement("a.md", 1, f"{attribute}: {value}", "Pier", attribute=attribute, value=value)
+    return knowledge([note("a.md", said.text)], [pier, tove], [said], [claim(pier, [said])])
 
 
 @pytest.mark.parametrize(
@@ -154,12 +161,35 @@ def test_topics_live_in_concepts_and_everything_else_in_entities() -> None:
 
 def test_claims_about_nothing_are_filed_by_year_below_their_day_note_and_heading() -> None:
     vault = rendered(about("Tea at noon", day=dt.date(2025, 11, 3)))
-    page = vault["concepts/unfiled-2025.md"]
-    assert "## 2025-11-03 · [[sources/MEMORY|MEMORY.md]]\n\n- Tea at noon · 2025-11-03" in page
+    tea = "- Tea at noon · [[sources/MEMORY#^L1|MEMORY:1]]"
+    assert f"## 2025-11-03 · [[sources/MEMORY|MEMORY]]\n\n{tea} (0.70, fresh)" in vault["concepts/unfiled-2025.md"]
+    undated = rendered(about("Tea at noon"))["concepts/unfiled-undated.md"]
+    assert f"## [[sources/MEMORY|MEMORY]]\n\n{tea} (0.70, undated)" in undated
+
+
+def test_below_a_note_named_for_its_day_stand_its_headings() -> None:
+    day = dt.date(2026, 3, 4)
+    said = statement("memory/2026-03-04.md", 2, "Tea at noon", day=day)
+    known = knowledge([note(said.span.path, "# Kitchen", said.text)], [], [said], [claim(None, [said])])
+    page = rendered(known)["concepts/unfiled-2026.md"]
+    assert "## [[sources/memory/2026-03-04|2026-03-04]]\n\n### Kitchen\n\n- Tea at noon · " in page
+
+
+def test_a_year_with_very_many_unfiled_claims_is_parted_into_months_and_days_that_lead_on() -> None:
+    march = [dt.date(2026, 3, number % 20 + 1) for number in range(501)]
+    days = [dt.date(2025, 5, 1), dt.date(2026, 1, 2), *march]
+    said = [statement("a.md", 1, f"fact {number}", day=day) for number, day in enumerate(days)]
+    vault = rendered(knowledge([note("a.md", "x")], [], said, [claim(None, [each]) for each in said]))
+    pages = [path.removeprefix("concepts/unfiled-") for path in vault if path.startswith("concepts/unfiled-")]
+    assert pages[:3] == ["2025.md", "2026-01.md", "2026-03-01.md"]
+    assert len(pages) == 22
+    assert vault_walker.faults(vault) == []
+    month = vault["concepts/unfiled-2026-01.md"]
     assert (
-        "## [[sources/MEMORY|MEMORY.md]]\n\n- Tea at noon · confidence 0.70 · undated"
-        in rendered(about("Tea at noon"))["concepts/unfiled-undated.md"]
+        "# Unfiled 2026-01\n\n1 claim · ← [[concepts/unfiled-2025|Unfiled 2025]] · [[concepts/unfiled-2026-03-01|"
+        in month
     )
+    assert "- and 10 more; each page leads to the one before it" in vault["index.md"]
 
 
 @pytest.mark.parametrize(
@@ -179,10 +209,13 @@ def test_claims_with_a_role_stand_under_a_heading_of_their_own(role: Role, headi
 
 
 def test_a_value_that_is_the_name_of_a_thing_leads_to_its_page() -> None:
-    known = harbour()
-    tove = msgspec.structs.replace(known.claims[0], value="tove", attribute="keeper", text="Keeper: Tove")
-    vault = rendered(msgspec.structs.replace(known, claims=(tove, *known.claims[1:])))
-    assert "**Keeper**: [[entities/tove|tove]]" in "".join(vault.values())
+    page = rendered(related_by("keeper", "Tove"))["entities/pier.md"]
+    assert "- **Keeper**: [[entities/tove|Tove]] · " in page
+
+
+def test_names_in_a_list_lead_to_their_pages_one_by_one() -> None:
+    page = rendered(related_by("keepers", "Tove, Ingrid"))["entities/pier.md"]
+    assert "- **Keepers**: [[entities/tove|Tove]], Ingrid · " in page
 
 
 def test_the_sentence_behind_a_value_is_shown_where_it_tells_more() -> None:
@@ -264,7 +297,7 @@ def test_long_lists_are_bounded_and_say_how_many_more_there_are() -> None:
 def test_korean_pages_speak_korean() -> None:
     vault = rendered(harbour(), config=Config(language="ko"))
     assert "## 지금 믿는 것" in vault["entities/gateway.md"]
-    assert "신뢰도 0.70 · 최신" in vault["entities/gateway.md"]
+    assert "(0.70, 최신)" in vault["entities/gateway.md"]
     generated = re.sub(
         r"\[\[.*?\]\]|<!--.*?-->|^#.*Notes$", "", vault_walker.body(vault["index.md"]), flags=re.MULTILINE
     )
@@ -275,7 +308,7 @@ def test_a_stale_or_aging_claim_says_so() -> None:
     page = rendered(about("Tea at noon", day=dt.date(2025, 1, 1), freshness=Freshness.STALE))[
         "concepts/unfiled-2025.md"
     ]
-    assert "· stale ·" in page
+    assert "(0.70, stale) ^c-" in page
 
 
 def test_english_and_korean_have_every_sentence_of_the_pages() -> None:

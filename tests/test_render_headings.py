@@ -11,7 +11,7 @@ def test_an_unfiled_claim_stands_below_the_heading_of_its_note(compiled: Callabl
     compilation = compiled({"memory/2026-03-04.md": "# Tuesday\n\n## Evening\n- Tea ran out, bought two boxes.\n"})
     pages = {page.path: page for page in compilation.pages}
     text = "".join(block.text for block in pages["concepts/unfiled-2026.md"].blocks)
-    place = "## 2026-03-04 · [[sources/memory/2026-03-04|memory/2026-03-04.md]] · Evening\n\n- Tea ran out"
+    place = "## [[sources/memory/2026-03-04|2026-03-04]]\n\n### Evening\n\n- Tea ran out"
     assert place in text
 
 

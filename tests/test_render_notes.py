@@ -12,7 +12,7 @@ from tests import vault_walker
 from tests.knowledge_maker import claim, harbour, knowledge, note, statement
 from tests.test_quote import OPENERS, hostile
 from tests.vault_pages import rendered
-from wiki_compiler.config import Config, SessionsConfig
+from wiki_compiler.config import Config, LimitsConfig, SessionsConfig
 from wiki_compiler.model import Block, Mark
 from wiki_compiler.render.homes import is_shown
 from wiki_compiler.words import BlockKind, MarkKind, NoteKind
@@ -20,8 +20,42 @@ from wiki_compiler.words import BlockKind, MarkKind, NoteKind
 
 def test_a_note_is_shown_with_an_anchor_at_every_line_and_its_headings_bold() -> None:
     page = rendered(harbour())["sources/memory/2026-03-04.md"]
-    assert "**Infra** ^L1\n\n- Moved the gateway to port 9090, 8080 collided with Traefik. ^L2\n- Backup" in page
+    assert "**Infra** ^L1\n\n- Moved the gateway to port 9090, 8080 collided with Traefik. [[" in page
+    assert "|→]] ^L2\n- Backup runs at 03:00 [[" in page
     assert not re.search(r"^#+ Infra", page, re.MULTILINE)
+
+
+def test_an_arrow_leads_to_each_claim_that_a_line_feeds_and_says_what_the_line_does_not() -> None:
+    vault = rendered(harbour())
+    port = vault["entities/gateway.md"].partition(" ^")[2].split()[0]
+    assert f"Traefik. [[entities/gateway#^{port}|→]] ^L2" in vault["sources/memory/2026-03-04.md"]
+    assert f"- Gateway port: 8080 [[entities/gateway#^{port}|→ now 9090]] ^L2" in vault["sources/MEMORY.md"]
+    assert "|→ Time, contested]] ^L3" in vault["sources/memory/2026-03-04.md"]
+    assert "- Backup runs at 04:00 ^L4" in vault["sources/memory/2026-03-04.md"]
+
+
+def test_a_line_that_feeds_very_many_claims_has_a_few_arrows() -> None:
+    lines = [statement("a.md", 1, "one", attribute=f"k{number}", value="x") for number in range(5)]
+    page = rendered(knowledge([note("a.md", "one")], [], lines, [claim(None, [line]) for line in lines]))
+    assert page["sources/a.md"].count("→") == 3
+
+
+def test_the_heading_that_is_the_title_is_not_shown_twice_and_keeps_its_anchor() -> None:
+    page = rendered(knowledge([note("a.md", "# The long pier", "x", title="The long pier")]))["sources/a.md"]
+    assert "# The long pier\n\ndaily note · rendered from a.md ^L1\n\n- x ^L2" in page
+    assert "**The long pier**" not in page
+
+
+def test_of_a_long_transcript_only_the_lines_of_evidence_are_shown() -> None:
+    talk = note("memory/talk.md", *(f"user: {'so ' * 20}{number}" for number in range(9)), kind=NoteKind.TRANSCRIPT)
+    said = statement(talk.path, 5, "user: so 4")
+    known = knowledge([talk], [], [said], [claim(None, [said])])
+    short, long = (rendered(known, config=Config(limits=LimitsConfig(transcript=limit))) for limit in (1_000, 100))
+    assert "^L9" in short["sources/memory/talk.md"]
+    page = long["sources/memory/talk.md"]
+    assert re.findall(r"\^L\d+", vault_walker.body(page)) == ["^L5"]
+    assert "of its 9 lines only those are here that claims stand on. Read it in memory/talk.md." in page
+    assert vault_walker.faults(long) == []
 
 
 def test_code_and_front_matter_of_a_note_are_plain_fences() -> None:
@@ -54,7 +88,7 @@ def test_evidence_within_a_paragraph_leads_to_the_paragraphs_anchor() -> None:
     block = Block(kind=BlockKind.PARAGRAPH, text="one\ntwo", line=4, end_line=5)
     said = statement("a.md", 5, "two")
     known = knowledge([note("a.md", *"     ", blocks=(block,))], [], [said], [claim(None, [said])])
-    assert "[[sources/a#^L4|a.md:5]]" in rendered(known)["concepts/unfiled-undated.md"]
+    assert "[[sources/a#^L4|a:5]]" in rendered(known)["concepts/unfiled-undated.md"]
 
 
 def test_notes_of_a_session_are_on_no_page_unless_they_are_shared() -> None:

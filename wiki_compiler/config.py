@@ -85,6 +85,7 @@ class LimitsConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     statements: int = 2_000
     core: int = 20_000
     entity_page_statements: int = 3
+    transcript: int = 60_000
 
 
 class LintConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

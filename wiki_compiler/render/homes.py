@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
 from typing import TypedDict
 
 import msgspec
@@ -13,10 +14,14 @@ from wiki_compiler.config import Config
 from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.model import Block, Claim, Entity, Note
 from wiki_compiler.render.names import page_paths, safe_name, safe_path
-from wiki_compiler.render.order import claim_day
-from wiki_compiler.words import BlockKind, Status, Tier
+from wiki_compiler.render.order import PAST, by_day, claim_day
+from wiki_compiler.words import BlockKind, NoteKind, Status, Tier
 
 _PLAIN_HEADING = re.compile(r"\w(?:[\w .,()/–-]*[\w.,)])?")
+_SHOWN = 500
+"""Claims on the page of a thing, year or month: with more, Obsidian takes seconds to open it."""
+_YEAR, _MONTH = 4, 7
+_UNDATED = "undated"
 _UNSHOWN = frozenset({BlockKind.RULE, BlockKind.COMMENT, BlockKind.HEADER})
 
 
@@ -26,13 +31,17 @@ class Homes(msgspec.Struct, frozen=True, kw_only=True):
     entities: dict[str, str]
     """Entity id to its page; an entity without a page of its own is absent."""
     claims: dict[str, tuple[Claim, ...]]
-    """Entity id to the claims that are at home on its page."""
+    """Entity id to the claims that are at home on its page; of very many, the oldest are with the unfiled ones."""
     unfiled: dict[str, tuple[Claim, ...]]
     """Page of unfiled claims to the claims on it."""
     home: dict[str, str]
     """Claim id to its home page."""
     notes: dict[str, str]
     """Note path to its page in sources/, or to the note itself where Obsidian opens the workspace."""
+    syntheses: dict[str, str]
+    """Path of a note in bank/syntheses/ to its page in syntheses/."""
+    excerpts: dict[str, frozenset[int]]
+    """Path of a transcript that is too long to be shown to the lines of it that are."""
     anchors: dict[str, tuple[int, ...]]
     """Note path to the lines that carry an anchor, ascending."""
     headings: dict[str, tuple[tuple[int, str], ...]]
@@ -67,9 +76,9 @@ def find_homes(knowledge: Knowledge, config: Config) -> Homes:
         if _earns_page(entity, by_entity.get(entity.id, ()), config) or entity.name in typed
     ]
     entities = page_paths((entity.id, _entity_path(entity)) for entity in housed)
-    claims = {entity.id: by_entity.get(entity.id, ()) for entity in housed}
-    unfiled = _unfiled(knowledge, entities)
+    claims = {entity.id: _at_home(by_entity.get(entity.id, ())) for entity in housed}
     home = {claim.id: entities[key] for key, group in claims.items() for claim in group}
+    unfiled = _unfiled(claim for claim in knowledge.claims if claim.id not in home)
     home.update({claim.id: path for path, group in unfiled.items() for claim in group})
     return Homes(
         entities=entities,
@@ -78,7 +87,12 @@ def find_homes(knowledge: Knowledge, config: Config) -> Homes:
         home=home,
         headings={note.path: _headings(note) for note in knowledge.notes},
         prefix=config.vault.prefix,
-        **(_notes_themselves(knowledge) if config.vault.root == "workspace" else _notes_rendered(knowledge)),
+        syntheses=page_paths(
+            (note.path, f"syntheses/{safe_path(_below_syntheses(note.path))}")
+            for note in knowledge.notes
+            if note.kind is NoteKind.SYNTHESES
+        ),
+        **(_notes_themselves(knowledge) if config.vault.root == "workspace" else _notes_rendered(knowledge, config)),
     )
 
 
@@ -86,14 +100,20 @@ class _Notes(TypedDict, total=False):
     """Where links to notes lead."""
 
     notes: dict[str, str]
+    excerpts: dict[str, frozenset[int]]
     anchors: dict[str, tuple[int, ...]]
     titles: dict[str, frozenset[str]]
 
 
-def _notes_rendered(knowledge: Knowledge) -> _Notes:
+def _notes_rendered(knowledge: Knowledge, config: Config) -> _Notes:
     """Return the pages of the notes in sources/, with an anchor for every block."""
     wanted = ((note.path, "sources/" + safe_path(note.path.removesuffix(".md"))) for note in knowledge.notes)
-    return {"notes": page_paths(wanted), "anchors": {note.path: anchored_lines(note) for note in knowledge.notes}}
+    excerpts = _excerpts(knowledge, config)
+    return {
+        "notes": page_paths(wanted),
+        "excerpts": excerpts,
+        "anchors": {note.path: anchored_lines(note, excerpts) for note in knowledge.notes},
+    }
 
 
 def _notes_themselves(knowledge: Knowledge) -> _Notes:
@@ -101,6 +121,7 @@ def _notes_themselves(knowledge: Knowledge) -> _Notes:
     shown = [note for note in knowledge.notes if is_linkable(note.path)]
     return {
         "notes": {note.path: note.path.removesuffix(".md") for note in shown},
+        "excerpts": {},
         "anchors": {},
         "titles": {note.path: _titles(note) for note in shown},
     }
@@ -125,10 +146,41 @@ def _titles(note: Note) -> frozenset[str]:
     )
 
 
-def anchored_lines(note: Note) -> tuple[int, ...]:
+def anchored_lines(note: Note, excerpts: Mapping[str, frozenset[int]]) -> tuple[int, ...]:
     """Return the lines of ``note`` whose blocks carry an anchor on its page: the first of each block."""
     front = {1} if note.body_line > 1 else set()
-    return tuple(sorted(front | {block.line for block in note.blocks if is_shown(block)}))
+    return tuple(sorted(front | {block.line for block in shown_blocks(note, excerpts)}))
+
+
+def shown_blocks(note: Note, excerpts: Mapping[str, frozenset[int]]) -> list[Block]:
+    """Return the blocks of ``note`` that stand on its page; of an excerpt those that hold one of its lines."""
+    shown = [block for block in note.blocks if is_shown(block)]
+    lines = excerpts.get(note.path)
+    if lines is None:
+        return shown
+    return [block for block in shown if not lines.isdisjoint(range(block.line, block.end_line + 1))]
+
+
+def _excerpts(knowledge: Knowledge, config: Config) -> dict[str, frozenset[int]]:
+    """Return the transcripts beyond the limit, each with the lines that evidence needs."""
+    long = {
+        note.path
+        for note in knowledge.notes
+        if note.kind is NoteKind.TRANSCRIPT and sum(map(len, note.lines)) > config.limits.transcript
+    }
+    lines: dict[str, set[int]] = {path: set() for path in long}
+    for claim in knowledge.claims if long else ():
+        for proof in claim.evidence:
+            if proof.path in long:
+                lines[proof.path].add(proof.line)
+        for value in claim.history:
+            if value.path in long:
+                lines[value.path].add(value.line)
+    return {path: frozenset(found) for path, found in lines.items()}
+
+
+def _below_syntheses(path: str) -> str:
+    return path.removesuffix(".md").rpartition("syntheses/")[2]
 
 
 def _headings(note: Note) -> tuple[tuple[int, str], ...]:
@@ -169,10 +221,28 @@ def _entity_path(entity: Entity) -> str:
     return f"{folder}/{'topic-' + stem if folder == 'concepts' and stem.startswith('unfiled-') else stem}"
 
 
-def _unfiled(knowledge: Knowledge, entities: dict[str, str]) -> dict[str, tuple[Claim, ...]]:
-    pages = defaultdict(list)
-    for claim in knowledge.claims:
-        if claim.entity is None or claim.entity not in entities:
-            day = claim_day(claim)
-            pages[f"concepts/unfiled-{day.year if day else 'undated'}"].append(claim)
+def _at_home(claims: tuple[Claim, ...]) -> tuple[Claim, ...]:
+    """Return the claims that fit on the page of their thing: disputes first, then what is so, then the newest."""
+    if len(claims) <= _SHOWN:
+        return claims
+    ranked = sorted(claims, key=lambda claim: (_rank(claim), by_day(claim)))
+    return tuple(sorted(ranked[:_SHOWN], key=lambda claim: claim.id))
+
+
+def _rank(claim: Claim) -> int:
+    if claim.status is Status.CONTESTED:
+        return 0
+    return 1 if claim.attribute is not None and claim.status not in PAST else 2
+
+
+def _unfiled(claims: Iterable[Claim]) -> dict[str, tuple[Claim, ...]]:
+    """Return the claims without a page of their own by year; a year, and then a month, with too many is parted."""
+    homeless = list(claims)
+    days = [day.isoformat() if (day := claim_day(claim)) else _UNDATED for claim in homeless]
+    sizes = Counter(when[:length] for when in days for length in (_YEAR, _MONTH))
+    pages: dict[str, list[Claim]] = defaultdict(list)
+    for claim, when in zip(homeless, days, strict=True):
+        fits = (length for length in (_YEAR, _MONTH) if sizes[when[:length]] <= _SHOWN)
+        name = when if when == _UNDATED else when[: next(fits, len(when))]
+        pages[f"concepts/unfiled-{name}"].append(claim)
     return {path: tuple(group) for path, group in sorted(pages.items())}

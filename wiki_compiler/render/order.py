@@ -5,7 +5,10 @@ from __future__ import annotations
 import datetime as dt
 
 from wiki_compiler.model import Claim
+from wiki_compiler.words import Status
 
+PAST = frozenset({Status.SUPERSEDED, Status.RETRACTED, Status.EXPIRED})
+"""Statuses of what is believed no longer."""
 _LONG_AGO = dt.date.min
 _LAST = "\uffff"
 

@@ -4,28 +4,35 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from collections import defaultdict
-from collections.abc import Iterable
+from collections import Counter, defaultdict
+from collections.abc import Iterator
 from decimal import Decimal
 
 from wiki_compiler.config import Config
+from wiki_compiler.entities import registry_for
 from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.languages import language
-from wiki_compiler.model import Claim, Conflict, Entity, Evidence, History, Statement
+from wiki_compiler.model import Claim, Conflict, Entity, Evidence, Statement
 from wiki_compiler.render.homes import Homes
+from wiki_compiler.render.labels import Labels
 from wiki_compiler.render.order import claim_day
 from wiki_compiler.render.quote import Markdown, plain, quote, shorten
 from wiki_compiler.spelling import fold
-from wiki_compiler.words import Kind, Status, TaskState
+from wiki_compiler.words import TaskState
 
 _LONGEST_TEXT = 320
 _LONGEST_LABEL = 80
 _LONGEST_EVENT = 160
 _EVIDENCE_SHOWN = 3
+_WORD_FIRST = re.compile(r"[^\W\d_]+(?:\s|$)")
+"""A key that begins with a plain word gets a capital; names of files, hosts and options stay as they are."""
+_SPELT_BY = 3
+"""Lines of evidence that are asked how they spell an attribute."""
+_LETTER = re.compile(r"[^\W\d_]")
 _TELLING = 12
 """Letters that a sentence must have beyond its address and value to be shown beside them."""
-_LETTER = re.compile(r"[^\W\d_]")
 _WORD = re.compile(r"\w+")
+_BETWEEN = re.compile(r"(\s*[,;，；、]\s*)")
 _SEPARATOR = " · "
 _VIEWS = (".base", ".canvas")
 
@@ -39,8 +46,13 @@ class Phrases:
         self.statements: dict[str, Statement] = {statement.id: statement for statement in knowledge.statements}
         self.entities: dict[str, Entity] = {entity.id: entity for entity in knowledge.entities}
         self.conflicts: dict[str, tuple[Conflict, ...]] = _by_claim(knowledge)
+        self.elsewhere = _elsewhere(homes)
+        """By entity id: how many of its claims are at home on which pages of unfiled claims."""
         self._language = language(config.language)
-        self._pages = _pages_by_name(knowledge, homes)
+        self._labels = Labels(registry_for(config), config.language)
+        self._label_of: dict[str, str] = {}
+        self._ids = _housed_by_name(knowledge, homes)
+        self._notes = _short_names(knowledge)
 
     def say(self, key: str, **facts: object) -> Markdown:
         """Return the sentence ``key``; facts that are not Markdown yet are quoted."""
@@ -80,26 +92,59 @@ class Phrases:
 
     def line_link(self, path: str, line: int) -> Markdown:
         """Return a link to a line of a note, at the anchor of the block it stands in."""
-        page, text = self.homes.notes.get(path), f"{path}:{line}"
-        if page is None:
-            return quote(text)
-        return link(page + self.homes.fragment(path, line), text)
+        return self._place(path, line, f"{path}:{line}")
 
-    def belief(self, claim: Claim, *, named: bool = False) -> Markdown:
-        """Return a claim as the text of a list item that ends in its block id."""
-        details = (self.heading(claim, named=named), *self._details(claim), self.evidence(claim))
-        return Markdown(_SEPARATOR.join(filter(None, details)) + f" ^{claim.id}")
+    def place(self, path: str, line: int) -> Markdown:
+        """Return a link to a line of a note under the note's short name."""
+        return self._place(path, line, f"{self.short_name(path)}:{line}")
 
-    def heading(self, claim: Claim, *, named: bool = False) -> Markdown:
-        """Return what a claim says: its address and value, with the sentence that says it where that tells more."""
-        subject = self.entity_link(claim.entity) + " › " if named and claim.entity in self.entities else ""
-        if claim.attribute is None or claim.value is None:
-            return Markdown(subject + quote(shorten(claim.text, _LONGEST_TEXT)))
-        scope = _scope(claim)
-        said = f"{subject}**{quote(_as_written(claim))}**{scope}: {self.value(claim.value)}"
-        if self.tells_more(claim):
-            said += f" — {quote(shorten(claim.text, _LONGEST_TEXT))}"
-        return Markdown(said)
+    def short_name(self, path: str) -> str:
+        """Return what a note is called on pages: its file's name where no other note has that, else its path."""
+        return self._notes.get(path, path)
+
+    def short_link(self, path: str) -> Markdown:
+        """Return a link to a note's page in sources/ under the note's short name."""
+        page = self.homes.notes.get(path)
+        return link(page, self.short_name(path)) if page else quote(path)
+
+    def is_named_for(self, claim: Claim, day: dt.date) -> bool:
+        """Return whether the newest line of a claim is in a note whose short name begins with ``day``."""
+        newest = min(claim.evidence, key=_newest_first, default=None)
+        return newest is not None and self.short_name(newest.path).startswith(day.isoformat())
+
+    def places(self, places: list[tuple[str, int]], shown: int) -> Markdown:
+        """Return links to the first ``shown`` of the lines; where the note stays the same, its name is not repeated."""
+        places = list(dict.fromkeys(places))
+        links: list[Markdown] = []
+        last = None
+        for path, line in places[:shown]:
+            links.append(self._place(path, line, f":{line}") if path == last else self.place(path, line))
+            last = path
+        more = len(places) - shown
+        return Markdown(", ".join(links) + (f" {self.say('page.more', number=more)}" if more > 0 else ""))
+
+    def label(self, claim: Claim) -> str:
+        """Return a claim's attribute with a capital, as its notes spell it, else by its name in the wiki's language."""
+        if claim.id not in self._label_of:
+            source = self.statement(claim)
+            label = self._spelt(claim) or self._labels.named(claim.attribute or "", source.language if source else "")
+            self._label_of[claim.id] = label[:1].upper() + label[1:] if _WORD_FIRST.match(label) else label
+        return self._label_of[claim.id]
+
+    def statement(self, claim: Claim) -> Statement | None:
+        """Return the line whose words are the text of a claim, else its newest."""
+        said = (self.statements.get(proof.statement) for proof in claim.evidence)
+        return next((one for one in said if one is not None and one.text == claim.text), self.latest(claim))
+
+    def named(self, text: str) -> str | None:
+        """Return the id of the entity with a page that ``text`` is a name of."""
+        return self._ids.get(fold(text))
+
+    def names_in(self, value: str) -> tuple[str, ...]:
+        """Return the ids of the entities with a page that ``value`` names, alone or in a list."""
+        whole = self.named(value)
+        parts = (whole,) if whole else (self.named(part) for part in _BETWEEN.split(value)[::2])
+        return tuple(dict.fromkeys(key for key in parts if key))
 
     def news(self, claim: Claim) -> Markdown:
         """Return a claim in one short line with its day and a link to it."""
@@ -111,7 +156,7 @@ class Phrases:
         subject = self.entity_link(claim.entity) + " › " if claim.entity in self.entities else ""
         if claim.attribute is None or claim.value is None:
             return Markdown(subject + self.claim_link(claim, shorten(claim.text, _LONGEST_EVENT)))
-        said = self.claim_link(claim, shorten(f"{_as_written(claim)}: {claim.value}", _LONGEST_EVENT))
+        said = self.claim_link(claim, shorten(f"{self.label(claim)}: {claim.value}", _LONGEST_EVENT))
         before = max(
             claim.history, key=lambda value: (value.until or dt.date.min, value.path, value.line), default=None
         )
@@ -124,7 +169,7 @@ class Phrases:
         who = self.value(latest.holder) if latest and latest.holder else Markdown()
         day = claim_day(claim)
         noted = self.say("page.noted", date=day) if day else Markdown()
-        return Markdown(_SEPARATOR.join(filter(None, (self.event(claim), who, *self._task(claim), noted))))
+        return Markdown(_SEPARATOR.join(filter(None, (self.event(claim), who, *self.progress(claim), noted))))
 
     def decision(self, claim: Claim) -> Markdown:
         """Return a decision with its day, who decided it, and why."""
@@ -157,10 +202,14 @@ class Phrases:
         latest = self.latest(claim)
         return latest.state if latest else None
 
-    def value(self, value: str) -> Markdown:
-        """Return a value, as a link where it is the name of a thing with a page."""
-        page = self._pages.get(fold(value))
-        return self.page_link(page, value) if page else quote(shorten(value, _LONGEST_TEXT))
+    def value(self, value: str, *, of: str | None = None) -> Markdown:
+        """Return a value; names of things with a page are links to it, but for those of the entity ``of``."""
+        if (key := self.named(value)) and key != of:
+            return self.page_link(self.homes.entities[key], value)
+        parts = _BETWEEN.split(value)
+        if len(parts) == 1 or set(self.names_in(value)) <= {of} or len(value) > _LONGEST_TEXT:
+            return quote(shorten(value, _LONGEST_TEXT))
+        return Markdown("".join(self.value(part, of=of) if part.strip(" ,;，；、") else part for part in parts))
 
     def evidence(self, claim: Claim) -> Markdown:
         """Return the lines that say a claim, newest first, and those that speak against it."""
@@ -171,14 +220,6 @@ class Phrases:
             said += _SEPARATOR + self.say("page.against", lines=self._lines(refutes))
         return Markdown(said)
 
-    def earlier(self, claim: Claim, value: History) -> Markdown:
-        """Return a value that a claim had, when, and what it has now."""
-        scope = _scope(claim)
-        was = f"**{quote(_as_written(claim))}**{scope}: {self.value(value.value)}"
-        now = self.claim_link(claim, shorten(claim.value or claim.text, _LONGEST_LABEL))
-        parts = (was, self._span(value), self.say("page.now", value=now), self.line_link(value.path, value.line))
-        return Markdown(_SEPARATOR.join(filter(None, parts)))
-
     def quarrel(self, claim: Claim, *, named: bool = False) -> tuple[Markdown, ...]:
         """Return the two sides of each conflict of a claim, or the claim with its evidence where none is recorded."""
         sides = tuple(self._sides(conflict) for conflict in self.conflicts.get(claim.id, ()))
@@ -188,15 +229,18 @@ class Phrases:
     def about(self, claim: Claim, *, named: bool = False) -> Markdown:
         """Return what a claim is about, as a link to it: its attribute, else its text."""
         subject = self.entity_link(claim.entity) + " › " if named and claim.entity in self.entities else ""
-        return Markdown(subject + self.claim_link(claim, shorten(_as_written(claim) or claim.text, _LONGEST_LABEL)))
+        return Markdown(subject + self.claim_link(claim, shorten(self.label(claim) or claim.text, _LONGEST_LABEL)))
 
     def tells_more(self, claim: Claim) -> bool:
         """Whether the sentence behind a claim says more than its address and value do."""
+        return self.untold(claim, claim.text) >= _TELLING
+
+    def untold(self, claim: Claim, text: str) -> int:
+        """Return how many letters the words of ``text`` have that neither address nor values of a claim hold."""
         name = self.entities[claim.entity].name if claim.entity in self.entities else ""
         before = " ".join(value.value for value in claim.history)
-        told = f"{name} {claim.attribute} {claim.scope} {claim.value} {before}".casefold()
-        untold = (word for word in _WORD.findall(claim.text.casefold()) if word not in told)
-        return sum(map(len, untold)) >= _TELLING
+        told = f"{name} {claim.attribute} {self.label(claim)} {claim.scope} {claim.value} {before}".casefold()
+        return sum(len(word) for word in _WORD.findall(text.casefold()) if word not in told)
 
     def _sides(self, conflict: Conflict) -> Markdown:
         pair = [self.statements.get(key) for key in (conflict.winner, conflict.loser)]
@@ -208,17 +252,8 @@ class Phrases:
         said = quote(shorten(statement.value or statement.text, _LONGEST_LABEL))
         return Markdown(f"{said} ({self.line_link(statement.span.path, statement.span.line)})")
 
-    def _details(self, claim: Claim) -> Iterable[Markdown]:
-        if claim.status is not Status.SUPPORTED:
-            yield Markdown(f"**{self.word('status', claim.status)}**")
-        yield from self._task(claim)
-        day = claim_day(claim)
-        if day is not None:
-            yield self.say("page.since", date=day) if _lasts(claim) else quote(day.isoformat())
-        yield self.say("page.confidence", value=decimal(claim.confidence))
-        yield self.word("freshness", claim.freshness)
-
-    def _task(self, claim: Claim) -> Iterable[Markdown]:
+    def progress(self, claim: Claim) -> Iterator[Markdown]:
+        """Yield the state of a task or question, and the day it is due while it is not done."""
         latest = self.latest(claim)
         if latest is not None and latest.state is not None:
             yield self.word("state", latest.state)
@@ -226,22 +261,27 @@ class Phrases:
             yield self.say("page.due", date=latest.due)
 
     def latest(self, claim: Claim) -> Statement | None:
-        """Return the newest statement that speaks of a claim."""
+        """Return the newest line of a claim's evidence."""
         newest = min(claim.evidence, key=_newest_first, default=None)
         return self.statements.get(newest.statement) if newest else None
 
-    def _span(self, value: History) -> Markdown:
-        if value.since and value.until:
-            return self.say("page.between", since=value.since, until=value.until)
-        if value.until:
-            return self.say("page.until", date=value.until)
-        return self.say("page.since", date=value.since) if value.since else Markdown()
+    def _place(self, path: str, line: int, text: str) -> Markdown:
+        page = self.homes.notes.get(path)
+        return link(page + self.homes.fragment(path, line), text) if page else quote(text)
+
+    def _spelt(self, claim: Claim) -> str:
+        """Return how the line that gives a claim its text spells the attribute, else how another of its lines does."""
+        others = (self.statements.get(proof.statement) for proof in claim.evidence[:_SPELT_BY])
+        spelt = (
+            self._labels.written(claim.attribute or "", one.text, one.value or "", one.language)
+            for one in (self.statement(claim), *others)
+            if one is not None and one.attribute == claim.attribute
+        )
+        return next(filter(None, spelt), "")
 
     def _lines(self, proofs: list[Evidence]) -> Markdown:
-        places = list(dict.fromkeys((proof.path, proof.line) for proof in sorted(proofs, key=_newest_first)))
-        shown = ", ".join(self.line_link(*place) for place in places[:_EVIDENCE_SHOWN])
-        more = len(places) - _EVIDENCE_SHOWN
-        return Markdown(f"{shown} {self.say('page.more', number=more)}" if more > 0 else shown)
+        ordered = sorted(proofs, key=_newest_first)
+        return self.places([(proof.path, proof.line) for proof in ordered], _EVIDENCE_SHOWN)
 
 
 def link(page: str, text: str) -> Markdown:
@@ -259,26 +299,6 @@ def table_text(text: Markdown) -> Markdown:
 def decimal(confidence: float) -> str:
     """Return a confidence with two decimals."""
     return str(Decimal(repr(confidence)).quantize(Decimal("0.01")))
-
-
-def _as_written(claim: Claim) -> str:
-    """Return the attribute as the note spells it, where its sentence holds it, with a capital; keys are folded."""
-    key = claim.attribute or ""
-    start = claim.text.casefold().find(key)
-    written = claim.text[start : start + len(key)] if start >= 0 else key
-    label = written if written.casefold() == key else key
-    return label[:1].upper() + label[1:]
-
-
-def _scope(claim: Claim) -> str:
-    """Return what narrows a claim in brackets; that it holds for one note only is told by its evidence."""
-    notes = {fold(proof.path.removesuffix(".md")) for proof in claim.evidence}
-    return f" ({quote(claim.scope)})" if claim.scope and claim.scope not in notes else ""
-
-
-def _lasts(claim: Claim) -> bool:
-    """Whether a claim is a state that holds since its day, rather than something of that day."""
-    return claim.attribute is not None and claim.kind is not Kind.EXPERIENCE
 
 
 def _newest_first(proof: Evidence) -> tuple[int, str, int]:
@@ -300,10 +320,26 @@ def _by_claim(knowledge: Knowledge) -> dict[str, tuple[Conflict, ...]]:
     return {key: tuple(group) for key, group in groups.items()}
 
 
-def _pages_by_name(knowledge: Knowledge, homes: Homes) -> dict[str, str]:
-    pages: dict[str, str] = {}
+def _housed_by_name(knowledge: Knowledge, homes: Homes) -> dict[str, str]:
+    ids: dict[str, str] = {}
     for entity in knowledge.entities:
         if entity.id in homes.entities:
             for name in filter(_LETTER.search, (entity.name, *entity.aliases)):
-                pages.setdefault(fold(name), homes.entities[entity.id])
-    return pages
+                ids.setdefault(fold(name), entity.id)
+    return ids
+
+
+def _elsewhere(homes: Homes) -> dict[str, Counter[str]]:
+    counts: dict[str, Counter[str]] = defaultdict(Counter)
+    for page, claims in homes.unfiled.items():
+        for claim in claims:
+            if claim.entity in homes.entities:
+                counts[claim.entity][page] += 1
+    return dict(counts)
+
+
+def _short_names(knowledge: Knowledge) -> dict[str, str]:
+    """Return each note's name on pages: its file's where it is the only one, else its path, without ``.md``."""
+    stems = {note.path: note.path.rpartition("/")[2].removesuffix(".md") for note in knowledge.notes}
+    seen = Counter(stem.casefold() for stem in stems.values())
+    return {path: stem if seen[stem.casefold()] == 1 else path.removesuffix(".md") for path, stem in stems.items()}

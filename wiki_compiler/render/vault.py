@@ -11,6 +11,7 @@ from wiki_compiler.config import Config
 from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.relations.together import Related, find_related
 from wiki_compiler.remark import Finding
+from wiki_compiler.render.citations import Library
 from wiki_compiler.render.dashboards.attention import needs_attention
 from wiki_compiler.render.dashboards.changes import changes
 from wiki_compiler.render.dashboards.conflicts import contradictions, outdated_memory
@@ -26,6 +27,7 @@ from wiki_compiler.render.dashboards.privacy_review import privacy_review
 from wiki_compiler.render.dashboards.provenance import provenance
 from wiki_compiler.render.dashboards.timeline import timeline
 from wiki_compiler.render.dashboards.waiting import open_questions, tasks
+from wiki_compiler.render.feeding import find_feeds
 from wiki_compiler.render.homes import find_homes
 from wiki_compiler.render.machine.files import machine_files
 from wiki_compiler.render.machine.manifest import manifest
@@ -34,8 +36,10 @@ from wiki_compiler.render.page import DataFile, Page
 from wiki_compiler.render.pages.entities import entity_page
 from wiki_compiler.render.pages.guides import agents_page, inbox_page
 from wiki_compiler.render.pages.sources import source_page
+from wiki_compiler.render.pages.syntheses import synthesis_page
 from wiki_compiler.render.pages.unfiled import unfiled_page
 from wiki_compiler.render.phrases import Phrases
+from wiki_compiler.render.relationships import find_relationships
 
 _OF_CLAIMS = (
     *(changes, timeline, tasks, open_questions, decisions, preferences, people),
@@ -52,7 +56,7 @@ def render_vault(knowledge: Knowledge, findings: tuple[Finding, ...], config: Co
     related = find_related(knowledge.statements, knowledge.entities, homes.entities)
     files: list[Page | DataFile] = [
         *_pages(phrases, findings, related),
-        *_sources(phrases, config),
+        *_of_notes(phrases, config),
         *obsidian_files(phrases, related),
         *machine_files(knowledge, homes, config),
     ]
@@ -88,9 +92,10 @@ def _pages(phrases: Phrases, findings: tuple[Finding, ...], related: Related) ->
     yield index_page(phrases, findings)
     yield agents_page(phrases)
     yield inbox_page(phrases)
+    relationships = find_relationships(phrases.knowledge.claims, phrases.names_in)
     for entity in phrases.knowledge.entities:
         if entity.id in phrases.homes.entities:
-            yield entity_page(entity, phrases, related)
+            yield entity_page(entity, phrases, related, relationships)
     for path, claims in phrases.homes.unfiled.items():
         yield unfiled_page(path, claims, phrases)
     yield from _dashboards(phrases, findings)
@@ -107,7 +112,13 @@ def _dashboards(phrases: Phrases, findings: tuple[Finding, ...]) -> Iterator[Pag
         yield about_findings(phrases, findings)
 
 
-def _sources(phrases: Phrases, config: Config) -> Iterator[Page]:
-    """Yield a page for every note, unless Obsidian opens the workspace and shows the notes themselves."""
-    if config.vault.root == "vault":
-        yield from (source_page(note, phrases) for note in phrases.knowledge.notes)
+def _of_notes(phrases: Phrases, config: Config) -> Iterator[Page]:
+    """Yield a page for every note, unless Obsidian shows the notes themselves, and one for every synthesis."""
+    known, homes = phrases.knowledge, phrases.homes
+    feeds = find_feeds(known.claims)
+    library = Library(known.notes, known.claims, homes.notes, feeds)
+    for note in known.notes:
+        if config.vault.root == "vault":
+            yield source_page(note, phrases, feeds)
+        if note.path in homes.syntheses:
+            yield synthesis_page(note, phrases, library)

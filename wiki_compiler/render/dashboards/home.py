@@ -37,6 +37,7 @@ VIEWS = {
 }
 _SHOWN_OF_A_TYPE = 40
 _LATELY_SHOWN = 12
+_UNFILED_SHOWN = 12
 _URGENT_SHOWN = 5
 _TOLD_ELSEWHERE = ("contested-claim",)
 """Rules whose findings the index shows as claims already."""
@@ -63,7 +64,7 @@ def index_page(phrases: Phrases, findings: tuple[Finding, ...]) -> Page:
         charts=charts(phrases),
         lately=[phrases.news(claim) for claim in lately[:_LATELY_SHOWN]],
         groups=_groups(phrases),
-        unfiled=[_unfiled(path, phrases) for path in sorted(phrases.homes.unfiled, reverse=True)],
+        unfiled=_unfiled_pages(phrases),
         core=[phrases.note_link(note.path) for note in phrases.knowledge.notes if note.kind is NoteKind.CORE],
         kinds=_kinds(phrases),
         reports=[report_link(name, phrases) for name in REPORTS],
@@ -147,6 +148,14 @@ def _group(kind: str, entities: list[Entity], phrases: Phrases) -> Group:
     shown = (f"{phrases.entity_link(entity.id)} ({sizes[entity.id]})" for entity in ranked[:_SHOWN_OF_A_TYPE])
     more = max(0, len(ranked) - _SHOWN_OF_A_TYPE)
     return Group(phrases.word("entities", kind), tuple(map(Markdown, shown)), more)
+
+
+def _unfiled_pages(phrases: Phrases) -> list[Markdown]:
+    """Return links to the newest pages of unfiled claims; each of them leads to the one before."""
+    pages = sorted(phrases.homes.unfiled, reverse=True)
+    more = len(pages) - _UNFILED_SHOWN
+    last = [phrases.say("page.index.more_unfiled", number=more)] if more > 0 else []
+    return [_unfiled(path, phrases) for path in pages[:_UNFILED_SHOWN]] + last
 
 
 def _unfiled(path: str, phrases: Phrases) -> Markdown:

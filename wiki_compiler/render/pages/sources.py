@@ -1,36 +1,54 @@
-"""The pages in sources/: each note, rendered block by block, with an anchor for every line that evidence points at."""
+"""The pages in sources/: each note, rendered block by block, with an anchor for every line that evidence points at.
+
+Behind a line stands an arrow to each claim that it feeds. Of a long transcript only the lines of evidence are shown: it
+is read where it lies.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from wiki_compiler.model import Block, Note
 from wiki_compiler.render.emphasis import quote_lines
-from wiki_compiler.render.homes import is_shown
+from wiki_compiler.render.feeding import Feed, Feeds
+from wiki_compiler.render.homes import Homes, shown_blocks
 from wiki_compiler.render.page import GENERATOR, ManagedBlock, Page
 from wiki_compiler.render.phrases import Phrases
 from wiki_compiler.render.properties import Properties, Value, text_property
-from wiki_compiler.render.quote import Markdown, fence, one_line, quote
+from wiki_compiler.render.quote import Markdown, fence, one_line, quote, shorten
 from wiki_compiler.render.templates import fill
-from wiki_compiler.spelling import short_hash
-from wiki_compiler.words import BlockKind
+from wiki_compiler.spelling import fold, short_hash
+from wiki_compiler.words import BlockKind, Status
 
+_VERBATIM = frozenset({BlockKind.CODE, BlockKind.HTML})
+_ARROWS_SHOWN = 3
+_LONGEST_NAME = 60
+_LONGEST_VALUE = 40
 _BOXES = {True: "☑ ", False: "☐ ", None: ""}
 
 
-def source_page(note: Note, phrases: Phrases) -> Page:
-    """Return the page of a note: what it says, inert, with ``^L7`` where line 7 stands."""
+def source_page(note: Note, phrases: Phrases, feeds: Feeds) -> Page:
+    """Return the page of a note: what it says, inert, with ``^L7`` where line 7 stands, and what each line feeds."""
+    excerpt = note.path in phrases.homes.excerpts
     text = fill(
         "source",
         phrases.say,
         title=note.title,
         path=note.path,
+        anchor=title_anchor(note, phrases),
         kind=phrases.word("note", note.kind),
         day=note.moment.day if note.moment else None,
-        body=Markdown(_body(note)),
+        excerpt=phrases.say("page.source.excerpt", lines=len(note.lines), path=note.path) if excerpt else None,
+        synthesis=_synthesis(note, phrases),
+        body=note_body(note, phrases, feeds.get(note.path, {})),
     )
     path = f"{phrases.homes.notes[note.path]}.md"
     return Page(path=path, properties=_properties(note), blocks=(ManagedBlock("page", text),))
+
+
+def _synthesis(note: Note, phrases: Phrases) -> Markdown | None:
+    page = phrases.homes.syntheses.get(note.path)
+    return phrases.say("page.source.synthesis", link=phrases.page_link(page, note.title)) if page else None
 
 
 def _properties(note: Note) -> Properties:
@@ -45,44 +63,83 @@ def _properties(note: Note) -> Properties:
     return tuple((name, value) for name, value in found.items() if value is not None)
 
 
-def _body(note: Note) -> str:
+def title_anchor(note: Note, phrases: Phrases) -> Markdown:
+    """Return the anchor of the heading that the note's title is, which its page's title stands for; else nothing."""
+    title = _title(note, phrases.homes)
+    return Markdown(f" ^L{title.line}" if title else "")
+
+
+def _title(note: Note, homes: Homes) -> Block | None:
+    """Return the first block of ``note`` where it is a heading that says the title."""
+    first = next(iter(shown_blocks(note, homes.excerpts)), None)
+    is_title = first is not None and first.kind is BlockKind.HEADING and one_line(first.text) == one_line(note.title)
+    return first if is_title else None
+
+
+def note_body(note: Note, phrases: Phrases, feeds: Mapping[int, tuple[Feed, ...]]) -> Markdown:
+    """Return what ``note`` says below its title, block by block; behind each stand arrows to what its lines feed."""
     pieces: list[str] = []
     if note.body_line > 1:
         pieces.append(f"{fence(note.lines[: note.body_line - 1])}\n\n^L1")
-    depth, anchored = -1, 1 if note.body_line > 1 else 0
-    for block, gap in _shown(note):
+    title = _title(note, phrases.homes)
+    depth, anchored = -1, title.line if title else min(note.body_line - 1, 1)
+    for block, gap in _shown(note, phrases.homes):
+        if block is title:
+            continue
         anchor = f"^L{block.line}" if block.line > anchored else ""
         anchored = max(anchored, block.line)
         depth = min(block.level - 1, depth + 1) if block.kind is BlockKind.ITEM and not block.quoted else -1
-        piece = _piece(note, block, anchor, max(depth, 0))
+        tail = " ".join(filter(None, (_arrows(note, block, feeds, phrases), anchor)))
+        piece = _piece(note, block, tail if anchor else "", max(depth, 0))
         if gap or not pieces:
             pieces.append(piece)
         else:
             pieces[-1] += f"\n{piece}"
-    return "\n\n".join(pieces)
+    return Markdown("\n\n".join(pieces))
 
 
-def _shown(note: Note) -> Iterator[tuple[Block, bool]]:
-    """Yield every block that has text, and whether a blank line stands before it."""
+def _arrows(note: Note, block: Block, feeds: Mapping[int, tuple[Feed, ...]], phrases: Phrases) -> str:
+    """Return links to the first few claims that the lines of ``block`` feed; code and quotations have none."""
+    if not feeds or block.quoted or block.kind in _VERBATIM:
+        return ""
+    found = (feed for line in range(block.line, block.end_line + 1) for feed in feeds.get(line, ()))
+    once = list({feed.claim.id: feed for feed in found}.values())[:_ARROWS_SHOWN]
+    text = fold(_row(note, block) if block.kind is BlockKind.ROW else block.text) if once else ""
+    return " ".join(_arrow(feed, text, phrases) for feed in once)
+
+
+def _arrow(feed: Feed, text: str, phrases: Phrases) -> str:
+    """Return an arrow to a claim, with what ``text`` does not say itself: what it is about, and whether it holds."""
+    claim = feed.claim
+    entity = phrases.entities.get(claim.entity or "")
+    names = (phrases.label(claim),) if claim.attribute else (entity.name, *entity.aliases) if entity else ()
+    told = list(names[:1]) if not any(fold(name) in text for name in names) else []
+    if feed.against and claim.value:
+        told.append(phrases.say("page.now", value=shorten(claim.value, _LONGEST_VALUE)))
+    elif claim.status is not Status.SUPPORTED:
+        told.append(phrases.word("status", claim.status))
+    return phrases.claim_link(claim, shorten(" ".join(("→", ", ".join(told))), _LONGEST_NAME))
+
+
+def _shown(note: Note, homes: Homes) -> Iterator[tuple[Block, bool]]:
+    """Yield every block that is shown, and whether a blank line stands before it."""
     was_item = False
-    for block in note.blocks:
-        if not is_shown(block):
-            continue
+    for block in shown_blocks(note, homes.excerpts):
         is_item = block.kind in {BlockKind.ITEM, BlockKind.ROW} and not block.quoted
         yield block, not (is_item and was_item)
         was_item = is_item
 
 
-def _piece(note: Note, block: Block, anchor: str, depth: int) -> str:
-    if block.kind in {BlockKind.CODE, BlockKind.HTML}:
+def _piece(note: Note, block: Block, tail: str, depth: int) -> str:
+    if block.kind in _VERBATIM:
         code = fence(note.lines[block.line - 1 : block.end_line])
-        return "\n\n".join(filter(None, (code, anchor)))
+        return "\n\n".join(filter(None, (code, tail)))
     lines = _lines(note, block)
     if block.quoted:
-        return "\n\n".join(filter(None, ("\n".join(f"> {line}" for line in lines), anchor)))
+        return "\n\n".join(filter(None, ("\n".join(f"> {line}" for line in lines), tail)))
     indent, bullet = "  " * depth, _bullet(block)
     rest = f"\n{indent}{' ' * len(bullet)}"
-    return " ".join(filter(None, (indent + bullet + rest.join(lines), anchor)))
+    return " ".join(filter(None, (indent + bullet + rest.join(lines), tail)))
 
 
 def _lines(note: Note, block: Block) -> list[str]:

@@ -1,12 +1,15 @@
-"""The pages of claims whose entity has no page of its own: one a year."""
+"""The pages of claims whose entity has no page of its own: one a year, where that is too many one a month or day."""
 
 from __future__ import annotations
 
 from itertools import groupby
 
+import msgspec
+
 from wiki_compiler.model import Claim
 from wiki_compiler.render.order import by_day, claim_day
 from wiki_compiler.render.page import GENERATOR, ManagedBlock, Page
+from wiki_compiler.render.pages.belief import belief
 from wiki_compiler.render.pages.section import Section
 from wiki_compiler.render.phrases import Phrases
 from wiki_compiler.render.properties import Properties
@@ -14,15 +17,28 @@ from wiki_compiler.render.quote import Markdown, quote, shorten
 from wiki_compiler.render.templates import fill
 
 _LONGEST_HEADING = 80
+_PREFIX = "concepts/unfiled-"
+
+
+class Shelf(msgspec.Struct, frozen=True):
+    """The claims of one day and note, by the headings they stand below."""
+
+    title: Markdown
+    sections: tuple[Section, ...]
 
 
 def unfiled_page(path: str, claims: tuple[Claim, ...], phrases: Phrases) -> Page:
-    """Return the page of the claims of one year without a page of their own, by day, note and heading."""
+    """Return a page of claims without a page of their own, by day, note and heading."""
     title = unfiled_title(path, phrases)
     groups = groupby(sorted(claims, key=by_day), key=lambda claim: _place(claim, phrases))
-    sections = [Section(head, tuple(phrases.belief(claim, named=True) for claim in group)) for head, group in groups]
-    summary = phrases.tally("page.claims", len(claims))
-    text = fill("unfiled", phrases.say, title=title, summary=summary, sections=sections)
+    text = fill(
+        "unfiled",
+        phrases.say,
+        title=title,
+        summary=phrases.tally("page.claims", len(claims)),
+        neighbours=_neighbours(path, phrases),
+        shelves=[Shelf(place, _sections(list(group), phrases)) for place, group in groups],
+    )
     properties: Properties = (
         ("id", path.rpartition("/")[2]),
         ("type", "concept"),
@@ -34,16 +50,33 @@ def unfiled_page(path: str, claims: tuple[Claim, ...], phrases: Phrases) -> Page
     return Page(path=f"{path}.md", properties=properties, blocks=(ManagedBlock("page", text),))
 
 
-def _place(claim: Claim, phrases: Phrases) -> Markdown:
-    """Return the day of a claim, the note that says it and the heading it stands below."""
-    _, path, line, _ = by_day(claim)
-    day, heading = claim_day(claim), phrases.homes.heading(path, line)
-    above = quote(shorten(heading, _LONGEST_HEADING)) if heading else ""
-    parts = (day.isoformat() if day else "", phrases.note_link(path), above)
-    return Markdown(" · ".join(filter(None, parts)))
-
-
 def unfiled_title(path: str, phrases: Phrases) -> Markdown:
-    """Return the title of a page of unfiled claims: its year, or that they are undated."""
-    year = path.rpartition("-")[2]
-    return phrases.say("page.unfiled.title", year=year) if year.isdigit() else phrases.say("page.unfiled.undated")
+    """Return the title of a page of unfiled claims: its year, month or day, or that they are undated."""
+    when = path.removeprefix(_PREFIX)
+    return phrases.say("page.unfiled.title", year=when) if when[0].isdigit() else phrases.say("page.unfiled.undated")
+
+
+def _place(claim: Claim, phrases: Phrases) -> Markdown:
+    """Return the day of a claim and the note that says it; the day once where the note is named for it."""
+    path, day = by_day(claim)[1], claim_day(claim)
+    note = phrases.short_link(path)
+    dated = day is None or phrases.short_name(path).startswith(day.isoformat())
+    return note if dated else Markdown(f"{day} · {note}")
+
+
+def _sections(claims: list[Claim], phrases: Phrases) -> tuple[Section, ...]:
+    """Return the claims of one day and note below the headings of that note, in its order."""
+    groups = groupby(claims, key=lambda claim: phrases.homes.heading(*by_day(claim)[1:3]))
+    return tuple(
+        Section(quote(shorten(heading, _LONGEST_HEADING)), tuple(belief(claim, phrases, named=True) for claim in group))
+        for heading, group in groups
+    )
+
+
+def _neighbours(path: str, phrases: Phrases) -> Markdown:
+    """Return links to the pages of unfiled claims before and after this one."""
+    pages = list(phrases.homes.unfiled)
+    place = pages.index(path)
+    before = [f"← {phrases.page_link(page, unfiled_title(page, phrases))}" for page in pages[max(place - 1, 0) : place]]
+    after = [f"{phrases.page_link(page, unfiled_title(page, phrases))} →" for page in pages[place + 1 : place + 2]]
+    return Markdown(" · ".join((*before, *after)))

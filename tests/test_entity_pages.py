@@ -1,0 +1,218 @@
+"""The page of a thing: what is believed now, what is doubtful, who said so, and how it hangs together with others."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import msgspec
+import pytest
+
+from tests import vault_walker
+from tests.knowledge_maker import claim, entity, knowledge, note, statement
+from tests.vault_pages import rendered
+from wiki_compiler.config import Config
+from wiki_compiler.knowledge import Knowledge
+from wiki_compiler.model import Claim, Entity, History, Statement
+from wiki_compiler.words import Freshness, Kind, Role, Status, TaskState
+
+PIER = entity("Pier", "place", page="a.md")
+TOVE = entity("Tove", "person", page="a.md", aliases=("Tove B.",))
+
+
+def said(text: str, line: int = 1, *, day: dt.date | None = None, **more: object) -> Statement:
+    return statement("a.md", line, text, "Pier", day=day, **more)
+
+
+def known(*claims: tuple[Entity, Statement, dict[str, object]]) -> Knowledge:
+    """Return knowledge of a pier, of Tove, and of ``claims``: whose, by which line, and what is special about each."""
+    made: list[Claim] = [claim(about, [line], **more) for about, line, more in claims]
+    lines = [line for _, line, _ in claims]
+    return knowledge([note("a.md", *(line.text for line in lines))], [PIER, TOVE], lines, made)
+
+
+def page_of(line: Statement, about: Entity = PIER, *, language: str = "en", **more: object) -> str:
+    """Return the page of ``about`` with one claim."""
+    path = f"entities/{about.id.removeprefix('e-')}.md"
+    return rendered(known((about, line, more)), config=Config(language=language))[path]
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "value", "code", "language", "label"),
+    [
+        ("Zone: north-2", "region", "north-2", "en", "en", "Zone"),
+        ("Cloudflare Zone: 4f2a", "cloudflare region", "4f2a", "en", "ko", "Cloudflare Zone"),
+        ("Pier port: 9090", "port", "9090", "en", "en", "Port"),
+        ("부두 포트를 9090으로 옮겼다", "port", "9090", "ko", "en", "포트"),
+        ("lives in Tromsø", "home", "Tromsø", "en", "ko", "Lives in"),
+        ("settled in Tromsø", "home", "Tromsø", "en", "en", "Home"),
+        ("settled in Tromsø", "home", "Tromsø", "en", "ko", "거주지"),
+        ("다음 우선순위: 난간 → 도색", "다음 priority", "도색", "ko", "en", "다음 우선순위"),
+        ("난간 먼저", "다음 priority", "난간", "ko", "en", "다음 우선순위"),
+        ("**Reach by** — phone", "reach by", "phone", "en", "en", "Reach by"),
+    ],
+)
+def test_an_attribute_is_named_as_its_note_names_it_else_in_the_wikis_language(
+    text: str, key: str, value: str, code: str, language: str, label: str
+) -> None:
+    line = said(text, attribute=key, value=value, language=code)
+    assert f"- **{label}**: {value}" in page_of(line, language=language)
+
+
+def test_what_is_sure_is_said_in_brackets_and_what_is_doubtful_right_behind_the_value() -> None:
+    port = said("Port: 81", attribute="port", value="81")
+    assert "- **Port**: 81 · [[sources/a#^L1|a:1]] (0.70, undated) ^c-" in page_of(port)
+    doubtful = page_of(port, confidence=0.4)
+    assert "- **Port**: 81 · **confidence 0.40** · [[sources/a#^L1|a:1]] (undated) ^c-" in doubtful
+    stale = page_of(port, freshness=Freshness.STALE)
+    assert "- **Port**: 81 · **stale** · [[sources/a#^L1|a:1]] (0.70) ^c-" in stale
+    assert "place · 1 claim · 1 stale" in stale
+
+
+def test_what_happened_is_never_loudly_stale() -> None:
+    line = said("A storm took the railing", kind=Kind.EXPERIENCE, day=dt.date(2025, 1, 4))
+    page = page_of(line, freshness=Freshness.STALE)
+    assert "## Timeline\n\n- A storm took the railing · 2025-01-04 · [[sources/a#^L1|a:1]] (0.70, stale) ^c-" in page
+
+
+def test_a_day_is_not_said_twice_where_the_note_is_named_for_it() -> None:
+    day = dt.date(2026, 3, 4)
+    line = statement("memory/2026-03-04.md", 1, "A storm took the railing", "Pier", day=day, kind=Kind.EXPERIENCE)
+    about = knowledge([note("memory/2026-03-04.md", line.text)], [PIER], [line], [claim(PIER, [line])])
+    page = rendered(about)["entities/pier.md"]
+    assert "- A storm took the railing · [[sources/memory/2026-03-04#^L1|2026-03-04:1]] (0.70, fresh)" in page
+
+
+def test_further_lines_of_one_note_are_numbers_only_and_equal_names_keep_their_folders() -> None:
+    lines = [said("Width: 4 m", number, attribute="width", value="4 m") for number in (1, 2)]
+    about = knowledge([note("a.md", "x", "y"), note("b/a.md", "z")], [PIER], lines, [claim(PIER, lines)])
+    assert "[[sources/a#^L1|a:1]], [[sources/a#^L2|:2]] (" in rendered(about)["entities/pier.md"]
+    far = statement("b/a.md", 1, "z", "Pier")
+    both = knowledge([note("a.md", "x"), note("b/a.md", "z")], [PIER], [far], [claim(PIER, [far])])
+    assert "[[sources/b/a#^L1|b/a:1]]" in rendered(both)["entities/pier.md"]
+
+
+def test_a_sentence_that_goes_on_behind_the_value_is_not_told_twice() -> None:
+    line = said("lives in Tromsø (moved there from Bodø in March)", attribute="home", value="Tromsø")
+    assert "- **Lives in**: Tromsø (moved there from Bodø in March) · " in page_of(line)
+
+
+def test_what_a_comma_adds_to_a_value_stands_behind_it_where_nothing_but_the_attribute_stands_before() -> None:
+    wish = said("prefers short answers, details only if asked", attribute="prefers", value="short answers")
+    assert "- **Prefers**: short answers, details only if asked · " in page_of(wish)
+
+
+def test_a_name_in_front_is_left_out_on_the_things_own_page_alone() -> None:
+    page = page_of(said("Pier: closed to cars since the storm"))
+    assert "- closed to cars since the storm · " in page
+
+
+def test_the_pages_of_people_begin_with_their_card_in_the_order_of_a_card() -> None:
+    fields = [("bees", "three hives"), ("timezone", "Oslo"), ("role", "keeper"), ("reach by", "phone")]
+    lines = [
+        statement("a.md", number, f"{key}: {value}", "Tove", attribute=key, value=value)
+        for number, (key, value) in enumerate(fields, 1)
+    ]
+    page = rendered(known(*((TOVE, line, {}) for line in lines)))["entities/tove.md"]
+    headings = [line.split("**")[1] for line in page.splitlines() if line.startswith("- **")]
+    assert headings == ["Role", "Timezone", "Reach by", "Bees"]
+    assert page.index("## At a glance") < page.index("- **Role**") < page.index("## What we believe")
+
+
+def test_a_place_has_no_card() -> None:
+    assert "At a glance" not in page_of(said("Role: landing", attribute="role", value="landing"))
+
+
+def test_relationships_are_typed_and_stand_on_both_pages() -> None:
+    vault = rendered(known((PIER, said("Keeper: Tove B.", attribute="keeper", value="Tove B."), {})))
+    id_ = vault["entities/pier.md"].partition(" ^")[2].split()[0]
+    assert "## Relationships\n\n- **Keeper** → [[entities/tove|Tove]]\n" in vault["entities/pier.md"]
+    assert f"## Relationships\n\n- **Keeper** ← [[entities/pier#^{id_}|Pier]]\n" in vault["entities/tove.md"]
+
+
+def test_what_holds_no_longer_is_no_relationship() -> None:
+    keeper = said("Keeper: Tove", attribute="keeper", value="Tove")
+    vault = rendered(known((PIER, keeper, {"status": Status.RETRACTED})))
+    assert "## Relationships" not in vault["entities/pier.md"] + vault["entities/tove.md"]
+
+
+def test_a_thing_with_very_many_relationships_of_a_type_shows_some_and_their_number() -> None:
+    boats = [entity(f"Boat {number:02}", page="a.md") for number in range(20)]
+    lines = [
+        statement("a.md", 1, f"Home: Pier, {boat.name}", boat.name, attribute="berth", value="Pier") for boat in boats
+    ]
+    claims = [claim(boat, [line]) for boat, line in zip(boats, lines, strict=True)]
+    page = rendered(knowledge([note("a.md", "x")], [PIER, *boats], lines, claims))["entities/pier.md"]
+    assert page.count("|Boat ") == 12
+    assert "|Boat 11]] and 8 more\n" in page
+
+
+def test_decisions_say_who_and_why_where_their_text_does_not() -> None:
+    line = said("Paint it red", role=Role.DECISION, holder="Tove", rationale="visible in fog")
+    page = page_of(line)
+    assert "- Paint it red · by [[entities/tove|Tove]] · because visible in fog · [[" in page
+    told = said("Tove wants it red: visible in fog", role=Role.DECISION, holder="Tove", rationale="visible in fog")
+    assert " · by " not in page_of(told)
+    assert "because" not in page_of(told)
+
+
+def test_opinions_stand_apart_from_facts_and_name_their_holder_on_pages_of_others() -> None:
+    line = said("too narrow for two carts", kind=Kind.OPINION, holder="Tove")
+    assert "## Preferences and opinions\n\n- too narrow for two carts · says [[entities/tove|Tove]] · " in page_of(line)
+    assert "says" not in page_of(line, TOVE)
+
+
+def test_an_opinion_of_nobody_who_is_named_names_nobody() -> None:
+    assert "says" not in page_of(said("too narrow for two carts", kind=Kind.OPINION, holder="user"))
+
+
+def test_open_tasks_come_by_the_day_they_are_due_and_done_ones_stand_apart() -> None:
+    late = said("Oil the winch", 1, role=Role.TASK, state=TaskState.OPEN, due=dt.date(2026, 5, 1))
+    soon = said("Mend the net", 2, role=Role.TASK, state=TaskState.OPEN, due=dt.date(2026, 4, 1))
+    done = said("Buy tar", 3, role=Role.TASK, state=TaskState.DONE)
+    page = rendered(known((PIER, late, {}), (PIER, soon, {}), (PIER, done, {})))["entities/pier.md"]
+    open_ones, _, over = page.partition("## Done")
+    assert "- Mend the net · open · due 2026-04-01" in open_ones
+    assert open_ones.index("Mend the net") < open_ones.index("Oil the winch")
+    assert "- Buy tar · done" in over
+
+
+def test_the_timeline_tells_events_and_changes_of_values_the_newest_first() -> None:
+    day = dt.date(2026, 3, 4)
+    was = History(value="80", since=None, until=day, path="a.md", line=9)
+    port = said("Port: 81", 1, attribute="port", value="81", day=day)
+    storm = said("A storm took the railing", 2, kind=Kind.EXPERIENCE, day=dt.date(2026, 3, 9))
+    page = rendered(known((PIER, port, {"history": (was,)}), (PIER, storm, {})))["entities/pier.md"]
+    told = page.partition("## Timeline")[2].partition("## ")[0]
+    assert told.index("A storm took") < told.index("- **Port**: 80 → [[entities/pier#^c-")
+    assert "|81]] · 2026-03-04 · [[sources/a" in told
+
+
+def test_a_value_of_which_nobody_knows_when_it_ended_stands_under_earlier() -> None:
+    was = History(value="80", since=None, until=None, path="a.md", line=1)
+    page = page_of(said("Port: 81", attribute="port", value="81"), history=(was,))
+    assert "## Earlier\n\n- **Port**: 80 · now [[entities/pier#^c-" in page
+    assert "## Timeline" not in page
+
+
+def test_lines_that_only_name_a_thing_are_listed_but_not_those_it_stands_on() -> None:
+    own, other = said("Width: 4 m", 1, attribute="width", value="4 m"), statement("a.md", 2, "x", "Tove", "Pier")
+    own = msgspec.structs.replace(own, entities=("Tove", "Pier"))
+    about = knowledge([note("a.md", "x", "y")], [PIER, TOVE], [own, other], [claim(PIER, [own])])
+    page = rendered(about)["entities/pier.md"]
+    assert "## Mentioned in\n\n[[sources/a#^L2|a:2]]\n" in page
+    assert "## Named together with\n\n[[entities/tove|Tove]]\n" in page
+
+
+def test_of_a_thing_with_very_many_claims_the_oldest_stand_with_the_unfiled_ones_and_are_linked() -> None:
+    days = [dt.date(2025, 1, 1) + dt.timedelta(days=number % 300) for number in range(520)]
+    lines = [said(f"fact {number}", number + 1, day=day) for number, day in enumerate(days)]
+    quarrel = said("Width: 4 m", 600, attribute="width", value="4 m", day=dt.date(2020, 1, 1))
+    claims = [*(claim(PIER, [line]) for line in lines), claim(PIER, [quarrel], status=Status.CONTESTED)]
+    vault = rendered(knowledge([note("a.md", "x")], [PIER], [*lines, quarrel], claims))
+    page, rest = vault["entities/pier.md"], vault["concepts/unfiled-2025.md"]
+    assert page.count(" ^c-") == 500
+    assert rest.count(" ^c-") == 21
+    assert "- **Width**: 4 m · **contested**" in page
+    assert "\nAnd 21 older claims: [[concepts/unfiled-2025|Unfiled 2025]]\n" in page
+    assert "- [[entities/pier|Pier]] › fact 0 · " in rest
+    assert vault_walker.faults(vault) == []
