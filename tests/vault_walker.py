@@ -10,6 +10,7 @@ import functools
 import itertools
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
 import frontmatter
@@ -135,10 +136,10 @@ def overlaps(nodes: list[dict[str, object]]) -> Iterator[tuple[object, object]]:
             yield one["id"], other["id"]
 
 
-def anchor_faults(text: str) -> Iterator[str]:
-    """Yield block ids that stand twice in a page."""
-    seen = anchors(text)
-    yield from (f"^{each} stands {seen.count(each)} times" for each in sorted({*seen}) if seen.count(each) > 1)
+def anchor_faults(text: str) -> list[str]:
+    """Return the block ids that stand twice in a page."""
+    seen = Counter(anchors(text))
+    return [f"^{each} stands {number} times" for each, number in sorted(seen.items()) if number > 1]
 
 
 def property_faults(pages: Mapping[str, str]) -> Iterator[str]:

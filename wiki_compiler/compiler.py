@@ -16,6 +16,7 @@ from wiki_compiler.extraction.batch import Progress, extract_notes
 from wiki_compiler.extraction.line_dates import with_line_dates
 from wiki_compiler.gathering import Sources, gather
 from wiki_compiler.knowledge import Extraction, Knowledge
+from wiki_compiler.languages import language
 from wiki_compiler.linting import lint as find
 from wiki_compiler.model import Claim, Conflict, Entity, Note, Statement
 from wiki_compiler.reading.vault_pages import read_vault
@@ -109,9 +110,10 @@ class Compilation:
         Raises:
             VaultError: the folder is the workspace, contains it, or is somebody else's.
         """
-        from wiki_compiler.render import plan_vault
+        from wiki_compiler.render import Markdown, plan_vault
 
-        return plan_vault(vault, self.root, self.pages)
+        nothing_known = Markdown(language(self.config.language).say("page.nothing_known"))
+        return plan_vault(vault, self.root, self.pages, nothing_known)
 
     def write(self, vault: Path, index: bool = True) -> Changes:  # noqa: FBT001, FBT002 - the published signature
         """Write the vault, leaving what is unchanged or human as it is, and return what changed.

@@ -60,8 +60,8 @@ def update_vault(
     compilation = compile_sources(sources, jobs=jobs, cache=cache, progress=progress)
     plan = compilation.plan(vault)
     changes = write_vault(plan) if writes else None
-    if cache and changes is not None and not plan.remarks:
-        keep(cache, _record(sources, vault, compilation, changes))
+    if cache and changes is not None:
+        keep(cache, _record(sources, vault, compilation, plan, changes))
     return Update(
         config=sources.config,
         as_of=sources.as_of,
@@ -80,17 +80,20 @@ def _as_it_stands(sources: Sources, vault: Path, record: Record, *, writes: bool
         totals=record.totals,
         findings=record.findings,
         plain=record.plain,
-        plan=VaultPlan(vault=vault, unchanged=record.pages),
-        changes=Changes(unchanged=record.pages) if writes else None,
+        plan=VaultPlan(vault=vault, unchanged=record.pages, kept=record.kept, remarks=record.remarks),
+        changes=Changes(unchanged=record.pages, kept=record.kept) if writes else None,
     )
 
 
-def _record(sources: Sources, vault: Path, compilation: Compilation, changes: Changes) -> Record:
+def _record(sources: Sources, vault: Path, compilation: Compilation, plan: VaultPlan, changes: Changes) -> Record:
+    """Return what to keep of a compile; what a person left in the way is told again, for it still stands there."""
     return Record(
         key=sources.key,
         vault=standing_of(vault),
         totals=compilation.totals,
         findings=compilation.findings,
         plain=compilation.knowledge.plain,
-        pages=tuple(sorted((*changes.written, *changes.unchanged))),
+        pages=tuple(sorted({*changes.written, *changes.unchanged} - {*changes.kept})),
+        kept=changes.kept,
+        remarks=tuple(remark for remark in plan.remarks if remark.lasting),
     )

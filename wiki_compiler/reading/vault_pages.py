@@ -33,7 +33,7 @@ class VaultPage(msgspec.Struct, frozen=True, kw_only=True):
     body_line: int = 1
     """The first line after the front matter."""
     edited: tuple[tuple[int, str], ...] = ()
-    """The generated blocks into which somebody wrote: the line of the marker and the block's name."""
+    """The generated blocks into which somebody wrote, or a marker of which is gone: their first line and their name."""
 
     @property
     def folder(self) -> str:
@@ -130,7 +130,7 @@ def _page(file: Path, path: str, name: str, limits: LimitsConfig) -> VaultPage |
 def _edited(pieces: Iterable[Piece]) -> Iterator[tuple[int, str]]:
     line = 1
     for piece in pieces:
-        if piece.name and not piece.intact:
+        if piece.name and not (piece.intact and piece.whole):
             yield line, piece.name
         line += piece.text.count("\n")
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING, Any
 
+from wiki_compiler.render.disk.plan import Changes, Step, VaultPlan, VaultRemark
 from wiki_compiler.render.disk.record import Record, keep, recall, standing_of
-from wiki_compiler.render.page import Changes, DataFile, Page, Step, VaultPlan
+from wiki_compiler.render.page import DataFile, Page
+from wiki_compiler.render.quote import Markdown
 
 if TYPE_CHECKING:
     from wiki_compiler.render.disk import plan_vault, write_vault
@@ -15,10 +17,12 @@ if TYPE_CHECKING:
 __all__ = [
     "Changes",
     "DataFile",
+    "Markdown",
     "Page",
     "Record",
     "Step",
     "VaultPlan",
+    "VaultRemark",
     "keep",
     "plan_vault",
     "recall",

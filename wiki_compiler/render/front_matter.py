@@ -69,9 +69,39 @@ def merge_front_matter(front: str, ours: Properties, before: dict[str, tuple[str
     return "".join(followers[""]) + "".join(wanted[name] + "".join(followers[name]) for name in OWN)
 
 
-def foreign_properties(front: str) -> bool:
-    """Whether ``front`` holds a property or comment that is not ours."""
-    return any(chunk.text.strip() for chunk in _chunks(front) if chunk.key not in OWN)
+def foreign_chunks(front: str) -> tuple[Chunk, ...]:
+    """Return the properties and comments of ``front`` that are not ours."""
+    return tuple(chunk for chunk in _chunks(front) if chunk.key not in OWN and chunk.text.strip())
+
+
+def with_foreign(front: str, added: Iterable[Chunk]) -> tuple[str, str]:
+    """Return ``front`` with further properties of a human, and those that cannot stand there: it has other values."""
+    standing = {chunk.key: chunk.text for chunk in _chunks(front) if chunk.key}
+    left = ""
+    for chunk in added:
+        if chunk.key in standing:
+            left += "" if standing[chunk.key].split() == chunk.text.split() else chunk.text
+        elif chunk.key or chunk.text not in front:
+            front += chunk.text
+            standing[chunk.key] = chunk.text
+    return front, left
+
+
+def with_items(front: str, name: str, items: Iterable[str]) -> str:
+    """Return ``front`` with further items in the list ``name``."""
+    chunks = _chunks(front)
+    place = next((place for place, chunk in enumerate(chunks) if chunk.key == name), None)
+    found = _items(None if place is None else chunks[place])
+    new = tuple(item for item in items if item not in found)
+    if not new:
+        return front
+    if place is None:
+        return front + write_property(name, new)
+    chunk = chunks[place]
+    in_lines = bool(found) and len(_item_lines(chunk, len(found))) == len(found)
+    lines = write_property(name, new).partition("\n")[2]
+    renewed = chunk.text + lines if in_lines else write_property(name, (*found, *new))
+    return "".join(one.text for one in (*chunks[:place], Chunk(name, (renewed,)), *chunks[place + 1 :]))
 
 
 def read_property(front: str, name: str) -> str | tuple[str, ...] | None:

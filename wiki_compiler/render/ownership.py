@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-import re
-
 import msgspec
 
-from wiki_compiler.reading.managed import Piece, block_hash, split_pieces
-from wiki_compiler.render.front_matter import (
-    foreign_properties,
-    merge_front_matter,
-    read_property,
-    split_front_matter,
-)
-from wiki_compiler.render.page import GENERATOR, NOTES, ManagedBlock, Page, block_text, inside, page_text
-from wiki_compiler.render.properties import SHARED
+from wiki_compiler.reading.managed import Piece, split_pieces
+from wiki_compiler.render.adoption import Shared
+from wiki_compiler.render.front_matter import merge_front_matter, read_property, split_front_matter
+from wiki_compiler.render.kept import kept_text
+from wiki_compiler.render.page import GENERATOR, NOTES, Page, block_text, inside, page_text
+from wiki_compiler.render.properties import OWN, write_properties
 
-_OUR_TAG = re.compile(r"(?:entity|concept|source|claim)(?:/|\Z)")
-
-Shared = dict[str, tuple[str, ...]]
+_MARKER = "<!-- wiki:"
 
 
 class Merged(msgspec.Struct, frozen=True):
@@ -26,6 +19,8 @@ class Merged(msgspec.Struct, frozen=True):
 
     text: str
     edited: tuple[str, ...] = ()
+    torn: bool = False
+    """Whether a marker of a block had been removed."""
 
 
 def is_ours(text: str) -> bool:
@@ -33,7 +28,7 @@ def is_ours(text: str) -> bool:
     front, body = split_front_matter(text)
     if front is not None and read_property(front, "generated_by") == GENERATOR:
         return True
-    return "<!-- wiki:begin " in body and any(piece.name for piece in split_pieces(body))
+    return "<!-- wiki:begin " in body and any(piece.name and piece.whole for piece in split_pieces(body))
 
 
 def merge(page: Page, standing: str, before: Shared | None) -> Merged:
@@ -44,50 +39,58 @@ def merge(page: Page, standing: str, before: Shared | None) -> Merged:
         standing: the page as it is.
         before: our items of aliases and tags as last written, None when nobody knows.
     """
-    if not standing.strip():
-        return Merged(page_text(page))
     end = "\r\n" if "\r\n" in standing.partition("\n")[0] + "\n" else "\n"
     front, body = split_front_matter(standing)
     properties = merge_front_matter((front or "").replace("\r\n", "\n"), page.properties, before)
-    blocks, edited = _merge_blocks(page, split_pieces(body), end)
+    blocks, edited, torn = _merge_blocks(page, split_pieces(_without_begun_marker(body)), end)
     if front is not None and properties == front.replace("\r\n", "\n"):
         head = standing[: len(standing) - len(body)]
     else:
         head = f"---\n{properties}---\n".replace("\n", end)
-    return Merged(head + blocks, edited)
+    return Merged(head + blocks, edited, torn)
 
 
-def only_ours(text: str, before: Shared | None) -> bool:
-    """Whether nothing would be lost with this page: it is ours, untouched, and no human wrote beside or into it."""
-    front, body = split_front_matter(text)
-    pieces = split_pieces(body)
-    beside = "".join(piece.text for piece in pieces if not piece.name)
-    return (
-        front is not None
-        and read_property(front, "generated_by") == GENERATOR
-        and not foreign_properties(front)
-        and all(_ours_alone(front, name, before) for name in SHARED)
-        and all(piece.intact for piece in pieces if piece.name)
-        and beside.split() in ([], NOTES.split())
-    )
+def is_beginning(text: str, page: Page) -> bool:
+    """Whether a file is no more than the beginning of ``page``, or of its properties, as a broken copy leaves it."""
+    if not text.replace("\0", "").strip() or page_text(page).startswith(_unix(text)):
+        return True
+    first, *others = text.splitlines()
+    ours = write_properties(page.properties).splitlines()
+    if split_front_matter(text)[0] is not None or first.rstrip() != "---" or not ours:
+        return False
+    known = all(line[:1] in " \t-" or line.partition(":")[0] in OWN for line in others[:-1])
+    begun = others[0] == ours[0] if len(others) > 1 else ours[0].startswith("".join(others))
+    return known and begun
 
 
-def _merge_blocks(page: Page, pieces: list[Piece], end: str) -> tuple[str, tuple[str, ...]]:
-    places = {block.name: _place(block.name, pieces) for block in page.blocks}
-    wanted = {place: block for block in page.blocks if (place := places[block.name]) is not None}
-    text, edited = "", []
+def _without_begun_marker(body: str) -> str:
+    """Return ``body`` without the beginning of a marker that a broken copy ends in; what has Notes is no such copy."""
+    last = body.rpartition("\n")[2]
+    begun = last.startswith("<!") and (last.startswith(_MARKER) or _MARKER.startswith(last))
+    whole = not begun or last.rstrip().endswith("-->") or NOTES.strip() in body
+    return body if whole else body[: len(body) - len(last)]
+
+
+def _merge_blocks(page: Page, pieces: list[Piece], end: str) -> tuple[str, tuple[str, ...], bool]:
+    """Return the body of a page, the names of its edited blocks, and whether a marker had been removed."""
+    blocks = {block.name: block for block in page.blocks}
+    places = {name: _place(name, pieces) for name in blocks}
+    missing = [block for name, block in blocks.items() if places[name] is None]
+    human = "".join(piece.text for piece in pieces if not piece.name)
+    torn = bool(missing and human.split() not in ([], NOTES.split())) or not all(piece.whole for piece in pieces)
+    text, edited = "".join(block_text(block).replace("\n", end) for block in missing), []
     for place, piece in enumerate(pieces):
-        if place in wanted:
-            renewed, kept = _renew(wanted[place], piece, end)
-            text += renewed + kept
-            edited += [piece.name] if kept else []
-        elif not piece.name or (not piece.intact and piece.name in places):
-            text += piece.text
-        elif not piece.intact:
-            text += _kept(piece, end)
+        block = blocks.get(piece.name)
+        fresh = inside(block) if block else ""
+        if not piece.name or (piece.whole and piece.intact and _unix(piece.inside) == fresh):
+            text += piece.text if not piece.name or places[piece.name] == place else ""
+            continue
+        if block and places[piece.name] == place:
+            text += block_text(block).replace("\n", end)
+        if not piece.intact and _unix(piece.inside) != fresh:
+            text += kept_text(piece, fresh, human + text, end)
             edited.append(piece.name)
-    missing = "".join(block_text(block).replace("\n", end) for block in page.blocks if places[block.name] is None)
-    return missing + text, tuple(edited)
+    return text + ("" if human.strip() or not (missing or torn) else NOTES.replace("\n", end)), tuple(edited), torn
 
 
 def _place(name: str, pieces: list[Piece]) -> int | None:
@@ -96,21 +99,5 @@ def _place(name: str, pieces: list[Piece]) -> int | None:
     return next((place for place in places if pieces[place].intact), places[0] if places else None)
 
 
-def _renew(block: ManagedBlock, piece: Piece, end: str) -> tuple[str, str]:
-    """Return the new block and, where a human had edited the old one, what to keep of it."""
-    if piece.inside.replace("\r\n", "\n") == inside(block):
-        return (piece.text if piece.intact else block_text(block).replace("\n", end)), ""
-    return block_text(block).replace("\n", end), "" if piece.intact else _kept(piece, end)
-
-
-def _kept(piece: Piece, end: str) -> str:
-    opened = f"<!-- wiki:kept {piece.name} {block_hash(piece.inside)} -->{end}"
-    return f"{opened}{piece.inside}<!-- wiki:kept-end -->{end}"
-
-
-def _ours_alone(front: str, name: str, before: Shared | None) -> bool:
-    found = read_property(front, name)
-    items = (found,) if isinstance(found, str) else found or ()
-    if before is not None:
-        return all(item in before.get(name, ()) for item in items)
-    return all(name == "tags" and _OUR_TAG.match(item) for item in items)
+def _unix(text: str) -> str:
+    return text.replace("\r\n", "\n")

@@ -1,16 +1,14 @@
-"""What rendering hands to the disk, and what the disk says it would do and did."""
+"""What rendering hands to the disk: pages with their blocks, and files for machines."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import msgspec
 
-from wiki_compiler.reading.managed import block_hash
+from wiki_compiler.reading.managed import NOTES_HEADING, block_hash
 from wiki_compiler.render.properties import Properties, write_properties
 
 GENERATOR = "wiki-compiler"
-NOTES = "\n## Notes\n"
+NOTES = f"\n{NOTES_HEADING}\n"
 
 
 class ManagedBlock(msgspec.Struct, frozen=True):
@@ -31,6 +29,12 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
     properties: Properties = ()
     blocks: tuple[ManagedBlock, ...] = ()
     rest: str = NOTES
+    replaces: tuple[str, ...] = ()
+    """The ids of pages that are no more, for their thing goes by another name: what a human wrote there comes here."""
+
+    def property(self, name: str) -> str:
+        """Return the property ``name`` as text, empty where there is none."""
+        return next((str(value) for key, value in self.properties if key == name), "")
 
 
 class DataFile(msgspec.Struct, frozen=True, kw_only=True):
@@ -38,54 +42,6 @@ class DataFile(msgspec.Struct, frozen=True, kw_only=True):
 
     path: str
     text: str
-
-
-class Step(msgspec.Struct, frozen=True, kw_only=True):
-    """One file that would be written: its text now (None when there is none) and its text then."""
-
-    path: str
-    before: str | None
-    after: str
-    wanted: Page | DataFile
-
-
-class VaultRemark(msgspec.Struct, frozen=True):
-    """Something a person did to the vault that the compiler worked around: a word of the catalogue, and where."""
-
-    code: str
-    """``edited-block``, ``foreign-file``, ``page-with-notes``, ``link-in-vault``."""
-    path: str
-
-
-class VaultPlan(msgspec.Struct, frozen=True, kw_only=True):
-    """What a compile would do to a vault; paths are POSIX, relative to the vault, sorted."""
-
-    vault: Path
-    writes: tuple[Step, ...] = ()
-    removed: tuple[str, ...] = ()
-    unchanged: tuple[str, ...] = ()
-    kept: tuple[str, ...] = ()
-    """Files that stand where a page would, or are no longer due, and stay because they hold a human's text."""
-    remarks: tuple[VaultRemark, ...] = ()
-
-    @property
-    def written(self) -> tuple[str, ...]:
-        """The paths of all files that would be written."""
-        return tuple(step.path for step in self.writes)
-
-    @property
-    def clean(self) -> bool:
-        """Whether the vault is already what a compile would make of it."""
-        return not self.writes and not self.removed
-
-
-class Changes(msgspec.Struct, frozen=True, kw_only=True):
-    """What a compile did to a vault: paths relative to it, sorted."""
-
-    written: tuple[str, ...] = ()
-    removed: tuple[str, ...] = ()
-    unchanged: tuple[str, ...] = ()
-    kept: tuple[str, ...] = ()
 
 
 def begin_marker(block: ManagedBlock) -> str:

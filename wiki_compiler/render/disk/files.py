@@ -14,32 +14,51 @@ UNFINISHED = ".wiki-tmp"
 """The end of the name of a file that is being written."""
 
 
+def place(vault: Path, path: str) -> Path:
+    """Return where the file ``path`` of a vault stands."""
+    return vault / path
+
+
 def read_text(vault: Path, path: str) -> str:
     """Return the text of a file; bytes that are no UTF-8 survive a round trip.
 
     Raises:
         VaultError: it cannot be read.
     """
-    with named(vault / path):
-        return (vault / path).read_bytes().decode("utf-8", "surrogateescape")
+    file = place(vault, path)
+    with named(file):
+        return file.read_bytes().decode("utf-8", "surrogateescape")
 
 
 def replace(vault: Path, path: str, text: str) -> None:
     """Put ``text`` at ``path``: written beside, flushed to the disk, then moved over the old file in one step."""
-    file = vault / path
+    file = place(vault, path)
     beside = file.with_name(f".{file.name[:200]}{UNFINISHED}")
     with named(file):
         file.parent.mkdir(parents=True, exist_ok=True)
         mode = stat.S_IMODE(file.stat().st_mode) if file.exists() else None
         beside.unlink(missing_ok=True)
-        handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(text.encode("utf-8", "surrogateescape"))
-            stream.flush()
-            os.fsync(stream.fileno())
-        if mode is not None:
-            beside.chmod(mode)
-        beside.replace(file)
+        try:
+            _write_through(beside, text)
+            if mode is not None:
+                beside.chmod(mode)
+            beside.replace(file)
+        except OSError:
+            with contextlib.suppress(OSError):
+                beside.unlink(missing_ok=True)
+            raise
+
+
+def remove(vault: Path, path: str) -> None:
+    """Remove the file ``path``, and the folders that it leaves empty."""
+    file = place(vault, path)
+    with named(file):
+        file.unlink(missing_ok=True)
+    for folder in file.parents:
+        if vault in {folder, folder.parent}:
+            break
+        with contextlib.suppress(OSError):
+            folder.rmdir()
 
 
 def on_a_link(vault: Path, path: str) -> bool:
@@ -48,6 +67,14 @@ def on_a_link(vault: Path, path: str) -> bool:
         any((vault / path).parents[number].is_symlink() for number in range(path.count("/")))
         or (vault / path).is_symlink()
     )
+
+
+def _write_through(file: Path, text: str) -> None:
+    handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
+    with os.fdopen(handle, "wb") as stream:
+        stream.write(text.encode("utf-8", "surrogateescape"))
+        stream.flush()
+        os.fsync(stream.fileno())
 
 
 @contextlib.contextmanager

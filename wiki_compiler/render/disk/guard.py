@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import functools
 import os
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
-
-import msgspec
 
 from wiki_compiler.errors import VaultError
 from wiki_compiler.render.ownership import is_ours
@@ -17,12 +17,21 @@ _CLOSED = frozenset({".obsidian", ".git", ".trash", ".wiki/cache", ".wiki/index"
 """Folders that are never looked into: the application's, and our own for machines."""
 
 
-class Standing(msgspec.Struct, frozen=True, kw_only=True):
+@dataclass(frozen=True, kw_only=True)
+class Standing:
     """What stands in a vault: its files and folders, and the links among them, as POSIX paths relative to it."""
 
-    files: frozenset[str] = frozenset()
-    folders: frozenset[str] = frozenset()
-    links: frozenset[str] = frozenset()
+    files: frozenset[str]
+    folders: frozenset[str]
+    links: frozenset[str]
+
+    @functools.cached_property
+    def _folded(self) -> frozenset[str]:
+        return frozenset(path.casefold() for path in self.files)
+
+    def spelt_otherwise(self, path: str) -> bool:
+        """Whether a file stands here whose path differs from ``path`` at most in case."""
+        return path.casefold() in self._folded
 
     def in_the_way(self, path: str) -> str | None:
         """Return the link at ``path`` or above it, None when there is none."""

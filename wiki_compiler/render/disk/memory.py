@@ -7,8 +7,8 @@ from pathlib import Path
 
 import msgspec
 
+from wiki_compiler.render.adoption import Shared
 from wiki_compiler.render.machine.manifest import MANIFEST
-from wiki_compiler.render.ownership import Shared
 
 PENDING = ".wiki/cache/manifest.json"
 """The manifest of a compile that is being written; after a crash it says what that compile may have written."""

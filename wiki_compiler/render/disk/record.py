@@ -13,6 +13,7 @@ from wiki_compiler.errors import VaultError
 from wiki_compiler.remark import Finding
 from wiki_compiler.render.disk.files import replace
 from wiki_compiler.render.disk.guard import look
+from wiki_compiler.render.disk.plan import VaultRemark
 
 RECORD = "last.json"
 
@@ -29,6 +30,9 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     plain: bool
     pages: tuple[str, ...]
     """Every file of the vault that is ours."""
+    kept: tuple[str, ...] = ()
+    remarks: tuple[VaultRemark, ...] = ()
+    """What a person left in the way, and still stands there."""
 
 
 def recall(cache: Path, vault: Path, key: str) -> Record | None:

@@ -9,12 +9,13 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from wiki_compiler.errors import VaultError
-from wiki_compiler.render.disk.files import UNFINISHED, named, on_a_link, read_text, replace
+from wiki_compiler.render.adoption import adopt
+from wiki_compiler.render.disk.files import UNFINISHED, named, on_a_link, place, read_text, remove, replace
 from wiki_compiler.render.disk.guard import look
 from wiki_compiler.render.disk.memory import PENDING, Memory, remember
+from wiki_compiler.render.disk.plan import Changes, Move, Step, VaultPlan
 from wiki_compiler.render.disk.planning import decide, removable
 from wiki_compiler.render.machine.manifest import MANIFEST
-from wiki_compiler.render.page import Changes, Step, VaultPlan
 
 _LOCK = ".wiki/cache/lock"
 _LOCK_SECONDS = 60
@@ -34,7 +35,8 @@ def write_vault(plan: VaultPlan) -> Changes:
         memory = remember(vault)
         _announce(plan)
         written = _take_all(vault, memory, plan.writes)
-        removed = {path for path in plan.removed if _remove(vault, memory, path)}
+        moves = {move.path: move for move in plan.moved}
+        removed = {path for path in plan.removed if _remove(vault, memory, path, moves.get(path))}
         _tidy(vault)
     spared = {*plan.written, *plan.removed} - written - removed
     return Changes(
@@ -60,27 +62,31 @@ def _take_all(vault: Path, memory: Memory, steps: tuple[Step, ...]) -> set[str]:
 
 def _take(vault: Path, memory: Memory, step: Step) -> bool:
     """Write one step; what a human saved since the plan was made is merged, never overwritten."""
-    now = read_text(vault, step.path) if (vault / step.path).exists() else None
-    after = step.after if now == step.before else decide(step.wanted, now, memory).after
+    now = read_text(vault, step.path) if place(vault, step.path).exists() else None
+    after = step.after if now == step.before else decide(step.wanted, now, memory, step.legacies).after
     if after is None or after == now or on_a_link(vault, step.path):
         return False
     replace(vault, step.path, after)
     return True
 
 
-def _remove(vault: Path, memory: Memory, path: str) -> bool:
-    if on_a_link(vault, path) or not (vault / path).exists():
+def _remove(vault: Path, memory: Memory, path: str, move: Move | None) -> bool:
+    """Remove a page unless it holds what would be lost with it."""
+    if on_a_link(vault, path) or not place(vault, path).exists():
         return False
-    if not removable(path, read_text(vault, path), memory):
+    text = read_text(vault, path)
+    if not (_is_taken_in(vault, text, move) if move else removable(path, text, memory)):
         return False
-    with named(vault / path):
-        (vault / path).unlink()
-    for folder in (vault / path).parents:
-        if vault in {folder, folder.parent}:
-            break
-        with contextlib.suppress(OSError):
-            folder.rmdir()
+    remove(vault, path)
     return True
+
+
+def _is_taken_in(vault: Path, text: str, move: Move) -> bool:
+    """Whether a page is as it was planned for, and all that a human wrote there stands in the page that takes it in."""
+    if text != move.before or on_a_link(vault, move.to) or not place(vault, move.to).exists():
+        return False
+    heir = read_text(vault, move.to)
+    return adopt(heir, move.legacy) == heir
 
 
 def _announce(plan: VaultPlan) -> None:
