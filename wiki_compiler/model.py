@@ -255,7 +255,7 @@ class Statement(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What sort of value ``normal_value`` is: number, money, quantity, date, time, version, state, list, text …"""
 
 
-class Entity(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+class Entity(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """A person, team, system, project, place, topic … that statements speak of."""
 
     id: str
@@ -268,6 +268,8 @@ class Entity(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     page: str | None
     """The note that is about it, where there is one."""
     privacy: Privacy
+    former: tuple[str, ...] = ()
+    """The keys that its other declared names would give it: of pages merged into it, of aliases."""
 
 
 class Evidence(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -293,7 +295,7 @@ class History(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     line: int
 
 
-class Claim(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+class Claim(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """One belief: an address with its current value and history, or one proposition."""
 
     id: str
@@ -318,6 +320,8 @@ class Claim(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     evidence: tuple[Evidence, ...]
     conflicts: tuple[str, ...]
     history: tuple[History, ...]
+    renamed: tuple[str, ...] = ()
+    """The ids that it has under the other declared names of its entity."""
 
 
 class Conflict(msgspec.Struct, frozen=True, gc=False, kw_only=True):

@@ -39,8 +39,8 @@ def believe(resolution: Resolution, as_of: dt.date, config: Config) -> Belief:
     homes = {one.statement.id: place.address for place in places for one in place.witnesses}
     pairing = pair_up(with_named(statements, resolution.entities), homes, as_of, registry)
     drafts = identified(disputed(drafts, pairing.pairs, statements))
-    ids = {entity.key: entity.id for entity in resolution.entities}
-    claims = tuple(claim_of(draft, as_of, config, ids) for draft in drafts)
+    entities = {entity.key: entity for entity in resolution.entities}
+    claims = tuple(claim_of(draft, as_of, config, entities) for draft in drafts)
     conflicts = (conflict for draft in drafts for conflict in draft.conflicts)
     belief = Belief(
         claims=tuple(sorted(claims, key=lambda claim: claim.id)),

@@ -7,13 +7,14 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
+from wiki_compiler.belief.claim_id import ids_under
 from wiki_compiler.belief.confidence import weigh
 from wiki_compiler.belief.freshness import ageing, freshness_of
 from wiki_compiler.belief.order import in_time
 from wiki_compiler.belief.witnesses import Witness
 from wiki_compiler.config import Config
 from wiki_compiler.languages.registry import Attribute
-from wiki_compiler.model import Claim, Conflict, History
+from wiki_compiler.model import Claim, Conflict, Entity, History
 from wiki_compiler.words import Privacy, Status, Tier
 
 _STRONGEST = tuple(Tier)
@@ -24,6 +25,7 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
     """What a claim is made of: its identity, its witnesses and what was decided about it."""
 
     id: str
+    identity: tuple[str, ...] = ()
     entity: str | None
     attribute_key: str | None
     attribute: Attribute
@@ -36,8 +38,9 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
     conflicts: tuple[Conflict, ...] = ()
 
 
-def claim_of(draft: Draft, as_of: dt.date, config: Config, ids: Mapping[str, str]) -> Claim:
-    """Return the claim that a draft describes; ``ids`` gives the entity id of an entity key."""
+def claim_of(draft: Draft, as_of: dt.date, config: Config, entities: Mapping[str, Entity]) -> Claim:
+    """Return the claim that a draft describes; ``entities`` are those of the workspace, by key."""
+    about = entities.get(draft.entity or "")
     spokesman = min(draft.supporting, key=_speaks_best).statement
     statements = [one.statement for one in draft.supporting]
     days = [statement.observed for statement in statements if statement.observed]
@@ -46,7 +49,7 @@ def claim_of(draft: Draft, as_of: dt.date, config: Config, ids: Mapping[str, str
     last_seen = max(days, default=None)
     return Claim(
         id=draft.id,
-        entity=ids.get(draft.entity or ""),
+        entity=about.id if about else None,
         attribute=draft.attribute_key,
         scope=draft.scope,
         text=spokesman.text,
@@ -66,6 +69,7 @@ def claim_of(draft: Draft, as_of: dt.date, config: Config, ids: Mapping[str, str
         evidence=evidence,
         conflicts=tuple(sorted(conflict.id for conflict in draft.conflicts)),
         history=draft.history,
+        renamed=ids_under(draft.identity, about.former if about else ()),
     )
 
 

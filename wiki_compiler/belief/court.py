@@ -11,6 +11,7 @@ import msgspec
 
 from wiki_compiler.belief.addresses import aliases_of
 from wiki_compiler.belief.belief import Belief
+from wiki_compiler.belief.claim_id import address_id, claim_id
 from wiki_compiler.belief.decision_lines import Decision
 from wiki_compiler.belief.values import Relation, compare
 from wiki_compiler.belief.witnesses import Witness, witness
@@ -19,7 +20,7 @@ from wiki_compiler.entities import Resolution, registry_for
 from wiki_compiler.extraction.values import Normal, normalise
 from wiki_compiler.model import Claim, Conflict, Entity, Statement
 from wiki_compiler.remark import Remark
-from wiki_compiler.spelling import fold, short_hash
+from wiki_compiler.spelling import fold
 from wiki_compiler.words import Polarity, Status, Verdict
 
 _SAME = frozenset({Relation.EQUAL, Relation.REFINES})
@@ -44,6 +45,7 @@ class Court:
         self.config = config
         self._registry = registry_for(config)
         self._remarks = list(belief.remarks)
+        self._renamed = {id_: claim.id for claim in belief.claims for id_ in claim.renamed}
         self._homes: dict[str, set[str]] = defaultdict(set)
         self._disputes: dict[str, list[str]] = defaultdict(list)
         for claim in belief.claims:
@@ -68,8 +70,9 @@ class Court:
 
     def named(self, decision: Decision) -> list[Claim]:
         """Return the claims that a decision means, by id, else by address; of several those that its value fits."""
-        if decision.claim in self.claims:
-            return [self.claims[decision.claim]]
+        id_ = self._renamed.get(decision.claim, decision.claim)
+        if id_ in self.claims:
+            return [self.claims[id_]]
         place = (fold(decision.entity), self._registry.key(decision.attribute, ())[0])
         found = [self.claims[id_] for id_ in self._places.get(place, ())]
         if decision.word == "dismissed" or len(found) < 2:  # noqa: PLR2004 - one is no choice
@@ -109,7 +112,7 @@ class Court:
     def is_single(self, claim: Claim) -> bool:
         """Whether a claim is the one of an address that holds one value."""
         key = self.key(claim)
-        return claim.id == f"c-{short_hash(key, claim.attribute or '', claim.scope)}"
+        return claim.id == claim_id(address_id(key, claim.attribute or "", claim.scope))
 
     def key(self, claim: Claim) -> str:
         """Return the key of the entity that a claim is about."""

@@ -7,12 +7,13 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable
 
+from wiki_compiler.belief.claim_id import claim_id, proposition_id
 from wiki_compiler.belief.claims import Draft, lapsed
 from wiki_compiler.belief.order import in_time
 from wiki_compiler.belief.witnesses import Witness, witness
 from wiki_compiler.languages.registry import UNKNOWN
 from wiki_compiler.model import Statement
-from wiki_compiler.spelling import fold, short_hash
+from wiki_compiler.spelling import fold
 from wiki_compiler.words import Kind, Polarity, Status
 
 _EDGES = re.compile(r"^\W+|[\s.!。！]+$")
@@ -29,7 +30,8 @@ def proposition_claims(statements: Iterable[Statement], as_of: dt.date) -> tuple
 def _draft(subject: str, proposition: str, witnesses: list[Witness], as_of: dt.date) -> Draft:
     first = witnesses[0].statement
     return Draft(
-        id=f"c-{short_hash('', subject, proposition)}",
+        id=claim_id(proposition_id(subject, proposition)),
+        identity=proposition_id(subject, proposition),
         entity=subject or None,
         attribute_key=first.attribute,
         attribute=UNKNOWN,

@@ -100,10 +100,10 @@ def _believed(claim: Claim, right: list[Witness], wrong: list[Witness], decision
         since=min(days, default=decision.day),
         history=tuple(past for past in claim.history if past.value not in {one.statement.value for one in right}),
     )
-    ids = {entity.key: entity.id for entity in court.entities.values()}
-    decided = claim_of(draft, court.as_of, court.config, ids)
+    entities = {entity.key: entity for entity in court.entities.values()}
+    decided = claim_of(draft, court.as_of, court.config, entities)
     evidence = (*decided.evidence, *(_aside(one) for one in wrong))
-    return msgspec.structs.replace(decided, evidence=evidence)
+    return msgspec.structs.replace(decided, evidence=evidence, renamed=claim.renamed)
 
 
 def _restate(touched: Iterable[Conflict], court: Court) -> None:

@@ -7,10 +7,10 @@ from collections import defaultdict
 
 import msgspec
 
+from wiki_compiler.belief.claim_id import address_id, claim_id
 from wiki_compiler.belief.decision_lines import dismissing, resolving, resolving_text
 from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.model import Claim, Conflict, Entity, Statement
-from wiki_compiler.spelling import short_hash
 from wiki_compiler.words import Polarity
 
 
@@ -63,7 +63,7 @@ class Settling:
 
     def _is_single(self, claim: Claim) -> bool:
         key = self._entities[claim.entity].key if claim.entity in self._entities else ""
-        return claim.id == f"c-{short_hash(key, claim.attribute or '', claim.scope)}"
+        return claim.id == claim_id(address_id(key, claim.attribute or "", claim.scope))
 
     def _stands_at(self, side: Statement, claim: Claim) -> bool:
         entity = self._entities.get(claim.entity or "")

@@ -6,10 +6,10 @@ import datetime as dt
 
 from wiki_compiler.belief.addresses import Place
 from wiki_compiler.belief.alternatives import Alternative, alternatives_of
+from wiki_compiler.belief.claim_id import address_id, claim_id
 from wiki_compiler.belief.claims import Draft, lapsed
 from wiki_compiler.belief.conflicts import ended
 from wiki_compiler.belief.order import is_later
-from wiki_compiler.spelling import short_hash
 from wiki_compiler.words import Status, Verdict
 
 
@@ -20,11 +20,13 @@ def several_claims(place: Place, as_of: dt.date) -> tuple[Draft, ...]:
 
 def _draft(place: Place, one: Alternative, as_of: dt.date) -> Draft:
     address = place.address
-    claim = f"c-{short_hash(address.entity, address.attribute, address.scope, one.value)}"
+    identity = address_id(address.entity, address.attribute, address.scope, one.value)
+    claim = claim_id(identity)
     conflicts = ended(claim, one)
     believed = one.denying if _is_denied(one) else one.affirming
     return Draft(
         id=claim,
+        identity=identity,
         entity=address.entity,
         attribute_key=address.attribute,
         attribute=place.attribute,

@@ -5,11 +5,11 @@ from __future__ import annotations
 import datetime as dt
 
 from wiki_compiler.belief.addresses import Place
+from wiki_compiler.belief.claim_id import address_id, claim_id
 from wiki_compiler.belief.claims import Draft
 from wiki_compiler.belief.conflicts import contested, outdated
 from wiki_compiler.belief.history import Course, course_of, past_values
 from wiki_compiler.model import Conflict, Statement
-from wiki_compiler.spelling import short_hash
 from wiki_compiler.words import Polarity, Status, Verdict
 
 
@@ -18,7 +18,7 @@ def single_claim(place: Place, as_of: dt.date) -> tuple[Draft | None, tuple[Stat
     course = course_of(place, as_of)
     if not course.current and course.winner is None:
         return None, tuple(one.statement for one in place.witnesses)
-    claim = f"c-{short_hash(place.address.entity, place.address.attribute, place.address.scope)}"
+    claim = claim_id(_identity(place))
     against = contested(place, claim, course)
     return _draft(place, claim, course, (*outdated(place, claim, course), *against)), _apart(place, course)
 
@@ -28,6 +28,7 @@ def _draft(place: Place, claim: str, course: Course, conflicts: tuple[Conflict, 
     disputed = any(conflict.verdict is Verdict.CONTRADICTION for conflict in conflicts)
     return Draft(
         id=claim,
+        identity=_identity(place),
         entity=place.address.entity,
         attribute_key=place.address.attribute,
         attribute=place.attribute,
@@ -39,6 +40,10 @@ def _draft(place: Place, claim: str, course: Course, conflicts: tuple[Conflict, 
         history=past_values(course),
         conflicts=conflicts,
     )
+
+
+def _identity(place: Place) -> tuple[str, ...]:
+    return address_id(place.address.entity, place.address.attribute, place.address.scope)
 
 
 def _apart(place: Place, course: Course) -> tuple[Statement, ...]:

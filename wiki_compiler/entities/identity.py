@@ -9,7 +9,7 @@ import msgspec
 
 from wiki_compiler.entities.census import Name
 from wiki_compiler.entities.evidence.signs import NO_TYPE, Ballot, Verdict, decide
-from wiki_compiler.entities.names import Names
+from wiki_compiler.entities.names import Names, bare
 from wiki_compiler.entities.pages import EntityPage
 from wiki_compiler.entities.statements import SESSION
 from wiki_compiler.model import Entity, Statement
@@ -29,20 +29,29 @@ class Identity(msgspec.Struct, frozen=True, kw_only=True):
     verdict: Verdict
     """The type that the signs speak for, and which; a page that states another one has the last word."""
     page: EntityPage | None
+    former: tuple[str, ...] = ()
+    """The keys that its other declared names would give it."""
 
 
 def identify(
-    names: Names, pages: Iterable[EntityPage], census: Mapping[str, Name], ballots: Mapping[str, Ballot]
+    names: Names,
+    pages: Iterable[EntityPage],
+    declared: Iterable[tuple[str, str]],
+    census: Mapping[str, Name],
+    ballots: Mapping[str, Ballot],
 ) -> tuple[Identity, ...]:
-    """Return every thing the table of names knows, by key."""
+    """Return every thing the table of names knows, by key; ``declared`` are the names that lines declare to be one."""
     page_of = {names.canonical(page.key): page for page in reversed(tuple(pages))}
     page_of |= {page.key: page for page in pages if names.canonical(page.key) == page.key}
     spellings: dict[str, list[str]] = defaultdict(list)
     for folded in sorted(names.spellings()):
         if key := names.find(folded):
             spellings[key].append(folded)
+    former = _former(names, pages, declared)
     return tuple(
-        _identity(key, spellings[key], page_of.get(key), census, decide(ballots.get(key, Ballot())))
+        _identity(
+            key, spellings[key], page_of.get(key), census, decide(ballots.get(key, Ballot())), former.get(key, ())
+        )
         for key in sorted(spellings)
     )
 
@@ -70,6 +79,7 @@ def count_entities(
             mentions=mentions[identity.key],
             page=identity.page.note.path if identity.page else None,
             privacy=_privacy(identity, shown),
+            former=identity.former,
         )
         for identity in identities
     )
@@ -83,7 +93,12 @@ def _privacy(identity: Identity, shown: Mapping[str, Privacy]) -> Privacy:
 
 
 def _identity(
-    key: str, folded: list[str], page: EntityPage | None, census: Mapping[str, Name], verdict: Verdict
+    key: str,
+    folded: list[str],
+    page: EntityPage | None,
+    census: Mapping[str, Name],
+    verdict: Verdict,
+    former: Iterable[str],
 ) -> Identity:
     counted = [census[name] for name in folded if name in census]
     written: Counter[str] = Counter()
@@ -99,7 +114,24 @@ def _identity(
         type=page.type if page and page.type != NO_TYPE else verdict.type,
         verdict=verdict,
         page=page,
+        former=tuple(sorted(former)),
     )
+
+
+def _former(names: Names, pages: Iterable[EntityPage], declared: Iterable[tuple[str, str]]) -> Mapping[str, set[str]]:
+    """Return for each key the others that its declared names give: a note renamed, two pages made one."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for page in pages:
+        for other in (page.key, *map(bare, page.spellings)):
+            found[names.canonical(page.key)].add(other)
+    for pair in declared:
+        for other in map(bare, pair):
+            found[names.find(other) or ""].add(other)
+    return {key: {other for other in others if _leads(names, other, key)} for key, others in found.items()}
+
+
+def _leads(names: Names, other: str, key: str) -> bool:
+    return other not in {key, ""} and (names.find(other) == key or names.canonical(other) == key)
 
 
 def _commonest(spellings: Counter[str]) -> str:

@@ -31,9 +31,10 @@ def resolve(extractions: tuple[Extraction, ...], config: Config) -> Resolution:
     pages = read_pages(notes)
     registry = registry_for(config)
     census = count_names(notes, registry, sessions=config.sessions.shared)
-    names = build_names(pages, census, [*equations(notes), *pairs(directives)])
+    declared = [*equations(notes), *pairs(directives)]
+    names = build_names(pages, census, declared)
     ballots = signs_of(notes, names, census, registry, sessions=config.sessions.shared)
-    identities = identify(names, pages, census, ballots)
+    identities = identify(names, pages, declared, census, ballots)
     bindings = Bindings(
         names=names,
         titles={identity.key: identity.name for identity in identities},

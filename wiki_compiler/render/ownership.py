@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+
 import msgspec
 
 from wiki_compiler.reading.managed import Piece, split_pieces
@@ -75,22 +77,37 @@ def _merge_blocks(page: Page, pieces: list[Piece], end: str) -> tuple[str, tuple
     """Return the body of a page, the names of its edited blocks, and whether a marker had been removed."""
     blocks = {block.name: block for block in page.blocks}
     places = {name: _place(name, pieces) for name in blocks}
-    missing = [block for name, block in blocks.items() if places[name] is None]
     human = "".join(piece.text for piece in pieces if not piece.name)
-    torn = bool(missing and human.split() not in ([], NOTES.split())) or not all(piece.whole for piece in pieces)
-    text, edited = "".join(block_text(block).replace("\n", end) for block in missing), []
+    lost = not any(piece.name for piece in pieces)
+    torn = (lost and human.split() not in ([], NOTES.split())) or not all(piece.whole for piece in pieces)
+    missing = _missing(page, places)
+    text, edited = missing.get(None, ""), []
     for place, piece in enumerate(pieces):
-        block = blocks.get(piece.name)
-        fresh = inside(block) if block else ""
-        if not piece.name or (piece.whole and piece.intact and _unix(piece.inside) == fresh):
-            text += piece.text if not piece.name or places[piece.name] == place else ""
-            continue
-        if block and places[piece.name] == place:
-            text += block_text(block).replace("\n", end)
-        if not piece.intact and _unix(piece.inside) != fresh:
+        block = blocks.get(piece.name) if places.get(piece.name) == place else None
+        made = (block_text(block) if block else "") + missing.get(place, "")
+        fresh = inside(blocks[piece.name]) if piece.name in blocks else ""
+        if block and piece.whole and piece.intact and _unix(piece.inside) == fresh:
+            text += piece.text + missing.get(place, "").replace("\n", end)
+        else:
+            text += made.replace("\n", end) if piece.name else piece.text
+        if piece.name and not piece.intact and _unix(piece.inside) != fresh:
             text += kept_text(piece, fresh, human + text, end)
             edited.append(piece.name)
-    return text + ("" if human.strip() or not (missing or torn) else NOTES.replace("\n", end)), tuple(edited), torn
+    text += NOTES if not human.strip() and (lost or torn) else ""
+    return text, tuple(edited), torn
+
+
+def _missing(page: Page, places: dict[str, int | None]) -> dict[int | None, str]:
+    """Return the blocks that do not stand yet, by the place of the one after which they belong; None is the top."""
+    found: dict[int | None, str] = defaultdict(str)
+    above: int | None = None
+    for block in page.blocks:
+        place = places[block.name]
+        if place is None:
+            found[above] += block_text(block)
+        else:
+            above = place
+    return found
 
 
 def _place(name: str, pieces: list[Piece]) -> int | None:

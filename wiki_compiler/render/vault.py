@@ -35,6 +35,7 @@ from wiki_compiler.render.obsidian.files import obsidian_files
 from wiki_compiler.render.page import DataFile, Page
 from wiki_compiler.render.pages.entities import entity_page
 from wiki_compiler.render.pages.guides import agents_page, inbox_page
+from wiki_compiler.render.pages.renamed import with_former_ids
 from wiki_compiler.render.pages.sources import source_page
 from wiki_compiler.render.pages.syntheses import synthesis_page
 from wiki_compiler.render.pages.unfiled import unfiled_page
@@ -95,9 +96,11 @@ def _pages(phrases: Phrases, findings: tuple[Finding, ...], related: Related) ->
     relationships = find_relationships(phrases.knowledge.claims, phrases.names_in)
     for entity in phrases.knowledge.entities:
         if entity.id in phrases.homes.entities:
-            yield entity_page(entity, phrases, related, relationships)
+            claims = phrases.homes.claims[entity.id]
+            page = entity_page(entity, phrases, related, relationships)
+            yield with_former_ids(page, claims, phrases, entity)
     for path, claims in phrases.homes.unfiled.items():
-        yield unfiled_page(path, claims, phrases)
+        yield with_former_ids(unfiled_page(path, claims, phrases), claims, phrases)
     yield from _dashboards(phrases, findings)
 
 

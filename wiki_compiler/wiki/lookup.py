@@ -26,7 +26,10 @@ def find_claims(knowledge: Knowledge, asked: str) -> tuple[Claim, ...]:
 
 def _by_id(knowledge: Knowledge, asked: str) -> tuple[Claim, ...]:
     wanted = asked.removeprefix("^").casefold()
-    return tuple(claim for claim in knowledge.claims if wanted.startswith("c-") and claim.id.startswith(wanted))
+    if not wanted.startswith("c-"):
+        return ()
+    found = tuple(claim for claim in knowledge.claims if claim.id.startswith(wanted))
+    return found or tuple(claim for claim in knowledge.claims if wanted in claim.renamed)
 
 
 def _by_place(knowledge: Knowledge, asked: str) -> tuple[Claim, ...]:
