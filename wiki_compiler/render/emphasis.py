@@ -51,8 +51,9 @@ def _holds(text: str, start: int, end: int, *, after: int) -> bool:
     inner, before, behind = text[start:end], text[:start], text[end:]
     if inner != one_line(inner) or not inner or (start == after and after) or "~" in text[max(start - 1, 0) : end + 1]:
         return False
-    opens = not _is_sign(inner[0]) or not before or _parts(before[-1])
-    closes = not _is_sign(inner[-1]) or not behind or _parts(behind[0])
+    shown = quote(inner)
+    opens = not _is_sign(shown[0]) or not before or _parts(before[-1])
+    closes = not _is_sign(shown[-1]) or not behind or _parts(behind[0])
     return opens and closes
 
 

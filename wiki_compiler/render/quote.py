@@ -2,8 +2,9 @@
 
 Three places, three ways. ``quote`` is for running Markdown (paragraph, list item, heading, callout; ``cell`` for table
 cells): whatever Obsidian, Templater, Dataview, a browser or our own markers would act on gets a backslash, and only
-that, so that the page reads as the note does. ``plain`` is for places that show their text literally, such as the label
-of a link: a backslash would be seen there, so active characters give way to their likes. ``fence`` is for code.
+that, so that the page reads as the note does. An address of the web stands as code: nobody is led there by a click, and
+it is copied as it was written. ``plain`` is for places that show their text literally, such as the label of a link: a
+backslash would be seen there, so active characters give way to their likes. ``fence`` is for code.
 
 Text that went through here, or that we wrote ourselves, is ``Markdown``; templates quote everything else.
 """
@@ -22,12 +23,15 @@ class Markdown(str):
 
 _UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufff9-\ufffb\ufffe\uffff]")
 _PUNCTUATION = r"!-/:-@\[-`{-~"
+_ADDRESS = r"""(?<![`\\\w])(?=https?://)(?!\S*(?:%%|::|==|~~))https?://(?:[\w/.,:;?!&=+@~#%'-]|\([\w/.,=+@~#%-]*\))*(?:[\w/=+~#%-]|(?<=\)))"""
+"""An address of the web in which nothing acts; it ends before the stop of its sentence."""
 
 # A backslash goes before what `before` finds and after the one character (or two dashes) that `after` finds: breaking a
 # pair such as %% in the middle also stops tools that look at the raw text and know no backslash.
 _ACTIVE = re.compile(
     rf"""
-    (?=[\\`$\[\]*_~=\#^&<%:{{\-+>\d]) (?:  # the only characters that ever act; most are passed over here
+    (?P<address> {_ADDRESS} )
+  | (?=[\\`$\[\]*_~=\#^&<%:{{\-+>\d]) (?:  # the only characters that ever act; most are passed over here
     (?P<number> ^\d{{1,9}}(?=[.)](?:\s|$)) )
   | (?P<before>
         ^ (?: [-+](?=\s|$) | -(?=[-\s]*$) | =(?=\s*$) | > | \#(?=\#{{0,5}}(?:\s|$)) )
@@ -53,7 +57,7 @@ _PERHAPS_ACTIVE = re.compile(r"[\\`$\[\]*_~#^&<%{]|:[:/]|==|--|\A(?:[-+>=]|\d{1,
 _ALIKE = str.maketrans({"[": "(", "]": ")", "|": "¦", "`": "'", "$": "＄", "*": "∗"})
 _ALIKE_IN_PLACE = {"<": "‹", "\\": "＼", "#": "＃"}
 _ACTIVE_IN_PLACE = re.compile(
-    rf"<(?=[A-Za-z!/?%])|\\(?=[{_PUNCTUATION}]|$)|(?<![^\W_])#(?!\d+(?![\w/-]))(?=\S)"
+    rf"(?P<address>{_ADDRESS})|<(?=[A-Za-z!/?%])|\\(?=[{_PUNCTUATION}]|$)|(?<![^\W_])#(?!\d+(?![\w/-]))(?=\S)"
     r"|(?<=--)>|(?<=%)[%>]|(?<=~)~|(?<==)=|(?<=:):|:(?=//)|(?<=\{)[{%]|(?<!\S)\^(?=[\w-])"
 )
 _BROKEN_IN_CODE = re.compile(r"<(?=[!%])|%(?=>)")
@@ -103,8 +107,10 @@ def shorten(text: str, length: int) -> str:
 
 
 def _disarm(found: re.Match[str]) -> str:
+    if found.lastgroup == "address":
+        return f"`{found[0]}`"
     return "\\" + found[0] if found.lastgroup == "before" else found[0] + "\\"
 
 
 def _part(found: re.Match[str]) -> str:
-    return _ALIKE_IN_PLACE.get(found[0]) or "\u200b" + found[0]
+    return found[0] if found["address"] else _ALIKE_IN_PLACE.get(found[0]) or "\u200b" + found[0]
