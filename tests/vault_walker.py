@@ -10,19 +10,23 @@ import functools
 import itertools
 import json
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
 import frontmatter
+import yaml
 
 FENCE = re.compile(r"^(?P<ticks>`{3,}|~{3,})[^\n]*\n.*?^(?P=ticks)[ \t]*$", re.MULTILINE | re.DOTALL)
 CODE = re.compile(r"(?<![\\`])(`+)(?!`).+?(?<!`)\1(?!`)")
 COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 LINK = re.compile(r"(?<!\\)\[\[(?P<target>[^\[\]|\\]*)(?:(?P<pipe>\\?\|)(?P<label>(?:(?!\]\]).)*))?\]\]")
+NO_BLOCK_ID = re.compile(r"(?:^|[ \t])(\^(?![A-Za-z0-9-]+[ \t]*$)[^\s\[]\S*)[ \t]*$", re.MULTILINE)
 BLOCK_ID = re.compile(r"(?:^|[ \t])\^(?P<id>[A-Za-z0-9-]+)[ \t]*$", re.MULTILINE)
 HEADING = re.compile(r"^#{1,6}[ \t]+(?P<text>.+?)[ \t]*#*$", re.MULTILINE)
 TAG = re.compile(r"[\w/-]*[^\W\d][\w/-]*\Z")
 SIDES = ("x", "y", "width", "height")
+VIEWS = frozenset({"table", "cards", "list", "map"})
 UNSAFE_NAME = re.compile(r'[\x00-\x1f#|^:\[\]*"\\<>?]|%%|^\.|[. ]$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)', re.IGNORECASE)
 
 
@@ -33,8 +37,10 @@ def faults(vault: Mapping[str, str]) -> list[str]:
     for path, text in pages.items():
         found += [f"{path}: {fault}" for fault in (*link_faults(path, text, vault), *anchor_faults(text))]
     for path, text in vault.items():
+        if path.endswith(".base"):
+            found += [f"{path}: {fault}" for fault in base_faults(text)]
         if path.endswith(".canvas"):
-            found += [f"{path}: {fault}" for fault in canvas_faults(path, json.loads(text), vault)]
+            found += [f"{path}: {fault}" for fault in canvas_faults(path, text, vault)]
     return sorted(found)
 
 
@@ -87,37 +93,12 @@ def link_faults(path: str, text: str, vault: Mapping[str, str]) -> Iterator[str]
             yield f"{found[0]} leads nowhere"
         elif page and goal not in {page, f"{page}.md"}:
             yield f"{found[0]} is no exact path"
-        elif fragment.startswith("^") and fragment[1:] not in anchors(vault[goal]):
-            yield f"{found[0]} has no such block"
-        elif fragment and not fragment.startswith("^") and fragment not in HEADING.findall(vault[goal]):
-            yield f"{found[0]} has no such heading"
+        elif fragment and not has_place(goal, fragment, vault):
+            yield f"{found[0]} has no such place"
         elif not found["label"]:
             yield f"{found[0]} has no label"
         elif row and found["pipe"] != "\\|":
             yield f"{found[0]} breaks its table"
-
-
-def canvas_faults(path: str, canvas: dict[str, list[dict[str, object]]], vault: Mapping[str, str]) -> Iterator[str]:
-    """Yield what keeps a canvas from being JSON Canvas 1.0 that leads somewhere and can be read."""
-    nodes = {node["id"]: node for node in canvas["nodes"]}
-    if set(canvas) != {"nodes", "edges"} or len(nodes) != len(canvas["nodes"]):
-        yield "a stranger at the top, or two nodes of one id"
-    for node in nodes.values():
-        wanted = {"file": {"file"}, "text": {"text"}, "group": set()}[node["type"]]
-        yield from (f"{node['id']} lacks {key}" for key in sorted(wanted - set(node)))
-        yield from (f"{node['id']}: {key} is no whole number" for key in SIDES if type(node[key]) is not int)
-        yield from link_faults(path, node.get("text", ""), vault)
-        target = node.get("file")
-        if target is not None and target not in vault:
-            yield f"{node['id']} shows {target}, which is not there"
-        elif target is not None and node.get("subpath", "#^")[2:] not in {"", *anchors(vault[target])}:
-            yield f"{node['id']} shows no block {node['subpath']} of {target}"
-    yield from (f"{one} and {other} overlap" for one, other in overlaps(list(nodes.values())))
-    for edge in canvas["edges"]:
-        if not {edge["fromNode"], edge["toNode"]} <= set(nodes) or edge["fromNode"] == edge["toNode"]:
-            yield f"{edge['id']} leads from or to nowhere"
-    if len({edge["id"] for edge in canvas["edges"]}) != len(canvas["edges"]):
-        yield "two edges of one id"
 
 
 def overlaps(nodes: list[dict[str, object]]) -> Iterator[tuple[object, object]]:
@@ -136,10 +117,76 @@ def overlaps(nodes: list[dict[str, object]]) -> Iterator[tuple[object, object]]:
             yield one["id"], other["id"]
 
 
+def has_place(goal: str, fragment: str, vault: Mapping[str, str]) -> bool:
+    """Whether a file has the block, the heading, or (of a base) the view that a fragment names."""
+    if goal.endswith(".base"):
+        return (
+            re.search(rf"^ +(?:- )?name: *[\"']?{re.escape(fragment)}[\"']? *$", vault[goal], re.MULTILINE) is not None
+        )
+    if fragment.startswith("^"):
+        return fragment[1:] in anchors(vault[goal])
+    return fragment in HEADING.findall(vault[goal])
+
+
 def anchor_faults(text: str) -> list[str]:
-    """Return the block ids that stand twice in a page."""
+    """Return the block ids that stand twice in a page, and what looks like one and is none."""
     seen = Counter(anchors(text))
-    return [f"^{each} stands {number} times" for each, number in sorted(seen.items()) if number > 1]
+    twice = [f"^{each} stands {number} times" for each, number in sorted(seen.items()) if number > 1]
+    return twice + [f"{found} is no block id" for found in NO_BLOCK_ID.findall(readable(body(text)))]
+
+
+def base_faults(text: str) -> Iterator[str]:
+    """Yield what is wrong with a base: it is YAML with views that have a type and a name of their own."""
+    try:
+        base = yaml.safe_load(text)
+    except yaml.YAMLError as error:
+        yield f"is no YAML: {error}"
+        return
+    views = base.get("views") if isinstance(base, dict) else None
+    if not isinstance(views, list) or not views:
+        yield "has no views"
+        return
+    if unknown := base.keys() - {"filters", "formulas", "properties", "summaries", "views"}:
+        yield f"has unknown keys: {sorted(unknown)}"
+    names = Counter(str(view.get("name")) for view in views)
+    yield from (f"view {name} stands {number} times" for name, number in names.items() if number > 1)
+    yield from (f"a view of type {view.get('type')}" for view in views if view.get("type") not in VIEWS)
+
+
+def canvas_faults(path: str, text: str, vault: Mapping[str, str]) -> Iterator[str]:
+    """Yield what is wrong with a canvas: ids once, whole numbers, edges between nodes, files that are there."""
+    try:
+        canvas = json.loads(text)
+    except ValueError as error:
+        yield f"is no JSON: {error}"
+        return
+    nodes, edges = canvas.get("nodes", []), canvas.get("edges", [])
+    yield from (f"holds a stranger: {name}" for name in sorted(canvas.keys() - {"nodes", "edges"}))
+    ids = Counter(one["id"] for one in (*nodes, *edges))
+    yield from (f"id {each} stands {number} times" for each, number in ids.items() if number > 1)
+    for node in nodes:
+        yield from node_faults(path, node, vault)
+    if all(type(node.get(side)) is int for node in nodes for side in SIDES):
+        yield from (f"{one} and {other} overlap" for one, other in overlaps(nodes))
+    known = {node["id"] for node in nodes}
+    for edge in edges:
+        ends = (edge.get("fromNode"), edge.get("toNode"))
+        yield from (f"{edge['id']} hangs loose" for end in ends if end not in known)
+        yield from (f"{edge['id']} leads to itself" for _ in ends[:1] if ends[0] == ends[1])
+
+
+def node_faults(path: str, node: dict[str, object], vault: Mapping[str, str]) -> Iterator[str]:
+    """Yield what is wrong with a node of a canvas."""
+    if node.get("type") not in {"text", "file", "link", "group"}:
+        yield f"{node['id']} is of type {node.get('type')}"
+    if not all(type(node.get(side)) is int for side in SIDES):
+        yield f"{node['id']} has no place"
+    if node.get("type") == "file" and node.get("file") not in vault:
+        yield f"{node['file']} leads nowhere"
+    elif "subpath" in node and not has_place(node["file"], node["subpath"].removeprefix("#"), vault):
+        yield f"{node['file']}{node['subpath']} has no such place"
+    if node.get("type") == "text":
+        yield from link_faults(path, node["text"], vault)
 
 
 def property_faults(pages: Mapping[str, str]) -> Iterator[str]:
@@ -176,5 +223,8 @@ def name_faults(vault: Mapping[str, str]) -> Iterator[str]:
         if path.startswith(".wiki/") or "/.wiki/" in path:
             continue
         yield from (f"{path}: unsafe name" for part in path.split("/") if UNSAFE_NAME.search(part))
-        if folded.setdefault(path.casefold(), path) != path:
-            yield f"{path}: differs from {folded[path.casefold()]} only in case"
+        spelt = unicodedata.normalize("NFC", unicodedata.normalize("NFC", path).casefold())
+        if folded.setdefault(spelt, path) != path:
+            yield f"{path}: differs from {folded[spelt]} only in case"
+        if path != unicodedata.normalize("NFC", path):
+            yield f"{path}: is not composed (NFC)"
