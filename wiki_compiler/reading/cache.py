@@ -16,6 +16,8 @@ _FORMAT = 1
 _CHUNK = 500
 _KEPT_RUNS = 5
 _WAIT = 10.0
+_ENDINGS = ("", "-wal", "-shm", "-journal")
+"""What the names of the database and of the files beside it end in."""
 
 
 class ContentCache:
@@ -86,6 +88,8 @@ class ContentCache:
             connection.execute("DELETE FROM readings WHERE run < ?", (run - _KEPT_RUNS,))
 
     def _open(self) -> sqlite3.Connection | None:
+        if any(self._file.with_name(self._file.name + ending).is_symlink() for ending in _ENDINGS):
+            return None  # it would be written wherever the link leads
         try:
             self._file.parent.mkdir(parents=True, exist_ok=True)
             return self._connect()
@@ -97,7 +101,7 @@ class ContentCache:
             return None
 
     def _replaced(self) -> sqlite3.Connection | None:
-        for ending in ("", "-wal", "-shm", "-journal"):
+        for ending in _ENDINGS:
             with contextlib.suppress(OSError):
                 self._file.with_name(self._file.name + ending).unlink()
         try:

@@ -31,7 +31,13 @@ def read_text(vault: Path, path: str) -> str:
 
 
 def replace(vault: Path, path: str, text: str) -> None:
-    """Put ``text`` at ``path``: written beside, flushed to the disk, then moved over the old file in one step."""
+    """Put ``text`` at ``path``: written beside, flushed to the disk, then moved over the old file in one step.
+
+    Raises:
+        VaultError: it cannot be written, or a link stands in the way: nothing is written where one leads.
+    """
+    if on_a_link(vault, path):
+        raise VaultError(f"{vault / path}: a link stands in the way; remove it and compile again")
     file = place(vault, path)
     beside = file.with_name(f".{file.name[:200]}{UNFINISHED}")
     with named(file):
