@@ -25,6 +25,8 @@ _WRITERS = 4
 def write_vault(plan: VaultPlan) -> Changes:
     """Do what ``plan`` says, each file replaced whole; a file that a human saved since is merged anew.
 
+    The manifest comes last: until then it says of every page that is to go what in it is ours.
+
     Raises:
         VaultError: a file cannot be written, or another compile holds the vault.
     """
@@ -34,9 +36,10 @@ def write_vault(plan: VaultPlan) -> Changes:
     with _locked(vault):
         memory = remember(vault)
         _announce(plan)
-        written = _take_all(vault, memory, plan.writes)
+        written = _take_all(vault, memory, [step for step in plan.writes if step.path != MANIFEST])
         moves = {move.path: move for move in plan.moved}
         removed = {path for path in plan.removed if _remove(vault, memory, path, moves.get(path))}
+        written |= _take_all(vault, memory, [step for step in plan.writes if step.path == MANIFEST])
         _tidy(vault)
     spared = {*plan.written, *plan.removed} - written - removed
     return Changes(
@@ -47,17 +50,14 @@ def write_vault(plan: VaultPlan) -> Changes:
     )
 
 
-def _take_all(vault: Path, memory: Memory, steps: tuple[Step, ...]) -> set[str]:
-    """Write all steps and return the paths of those that were due; the manifest comes last.
+def _take_all(vault: Path, memory: Memory, steps: list[Step]) -> set[str]:
+    """Write all steps and return the paths of those that were due.
 
     A few at once, since nearly all of the time is spent waiting for the disk to say that a file is safe.
     """
-    pages = [step for step in steps if step.path != MANIFEST]
-    last = [step for step in steps if step.path == MANIFEST]
-    take = functools.partial(_take, vault, memory)
     with ThreadPoolExecutor(_WRITERS) as writers:
-        due = {step.path for step, taken in zip(pages, writers.map(take, pages), strict=True) if taken}
-    return due | {step.path for step in last if take(step)}
+        taken = writers.map(functools.partial(_take, vault, memory), steps)
+        return {step.path for step, due in zip(steps, taken, strict=True) if due}
 
 
 def _take(vault: Path, memory: Memory, step: Step) -> bool:
@@ -97,10 +97,9 @@ def _announce(plan: VaultPlan) -> None:
 
 
 def _tidy(vault: Path) -> None:
-    """Remove what this compile, or one that was stopped, has left behind."""
-    (vault / PENDING).unlink(missing_ok=True)
-    for path in look(vault).files:
-        if path.endswith(UNFINISHED):
+    """Remove what this compile, or one that was stopped, has left behind; what cannot be removed does no harm."""
+    for path in (PENDING, *(path for path in look(vault).files if path.endswith(UNFINISHED))):
+        with contextlib.suppress(OSError):
             (vault / path).unlink(missing_ok=True)
 
 
