@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
@@ -113,11 +114,12 @@ def _torn(marks: Sequence[_Mark], lines: Sequence[str], blocks: Sequence[_Block]
             continue
         known.add(mark.name)
         if mark.hash:
-            after = next((line for line in barriers if line > mark.line), len(lines))
-            stop = _end_of(mark, lines, after)
+            after = bisect_right(barriers, mark.line)
+            stop = _end_of(mark, lines, barriers[after] if after < len(barriers) else len(lines))
             yield _Block(mark.line, stop, mark.name, mark.hash, (mark.line + 1, stop), whole=False)
         else:
-            start = max((line + 1 for line in barriers if line < mark.line), default=0)
+            before = bisect_left(barriers, mark.line)
+            start = barriers[before - 1] + 1 if before else 0
             yield _Block(start, mark.line + 1, mark.name, "", (start, mark.line), whole=False)
 
 
