@@ -69,6 +69,19 @@ def test_what_people_did_to_the_vault_is_found_and_stands_on_no_page(compilation
     assert not any(one.rule in ABOUT_VAULTS for one in again.findings)
 
 
+@pytest.mark.parametrize("marker", ["<!-- wiki:end page -->\n", "<!-- wiki:begin page "])
+def test_a_marker_that_was_removed_is_found_until_the_next_compile_puts_it_back(
+    compilation: Compilation, marker: str
+) -> None:
+    page = compilation.root / "wiki" / "entities" / "minsu.md"
+    lines = page.read_text("utf-8").splitlines(keepends=True)
+    page.write_text("".join(line for line in lines if not line.startswith(marker)), "utf-8")
+    assert any(" edited-managed-block" in one for one in found(compilation))
+    compilation.write(compilation.root / "wiki")
+    assert found(compilation) == []
+    assert page.read_text("utf-8").startswith("".join(lines))
+
+
 def test_the_public_lint_looks_at_the_vault_too(compilation: Compilation) -> None:
     (compilation.root / "wiki" / "entities" / "kiln.md").write_text("# Kiln\n", "utf-8")
     rules = {one.rule for one in wiki_compiler.lint(compilation.root, as_of=AS_OF)}

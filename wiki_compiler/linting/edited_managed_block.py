@@ -1,12 +1,12 @@
 """A generated part of a page that somebody wrote into.
 
 ## What it checks
-Blocks between `<!-- wiki:begin … -->` and `<!-- wiki:end … -->` in the vault: the hash in the marker must be that of
-the text between.
+Blocks between `<!-- wiki:begin … -->` and `<!-- wiki:end … -->` in the vault: both markers must stand, and the hash in
+the first must be that of the text between.
 
 ## Why it matters
-The next compile writes the block anew. What was written into it is kept below, as a block of your own, and is part of
-no memory.
+The next compile writes the block and its markers anew. What was written into it is kept below, as a block of your own,
+and is part of no memory.
 
 ## Example
 A correction typed into the claims of `wiki/entities/kiln.md`.
