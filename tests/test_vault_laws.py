@@ -104,7 +104,7 @@ class Life:
         }
 
     def living(self) -> dict[str, str]:
-        return self.compiled(self.vault, self.vault / ".wiki/cache")
+        return self.compiled(self.vault, self.root.parent / "cache")
 
     def clean(self) -> dict[str, str]:
         shutil.rmtree(self.fresh, ignore_errors=True)
