@@ -30,6 +30,8 @@ from wiki_compiler.belief.pairing.candidates import Neighbourhood
 from wiki_compiler.belief.pairing.comparison import Comparison
 from wiki_compiler.belief.pairing.facts import facts_of
 from wiki_compiler.belief.pairing.pairs import compared
+from wiki_compiler.belief.pairing.standing import Company
+from wiki_compiler.belief.pairing.traits import traits_of
 from wiki_compiler.belief.witnesses import asserts, in_force, taking_part
 from wiki_compiler.languages.registry import registry
 
@@ -37,17 +39,26 @@ WEIGHTS = Path(pairing.__file__).parent / "weights.toml"
 ROUNDS = 60
 SPEAKS_FOR = frozenset(
     {
-        *("words_of_older", "same_subject", "names", "value_and_words", "value_and_subject", "value_and_concept"),
-        *("unordered_value", "other_member", "state", "state_and_words", "state_and_most_words", "state_and_subject"),
-        *("denial", "denial_and_words", "change", "change_and_words", "change_and_concept", "change_and_value"),
-        *("change_and_member", "change_and_value_gone", "unordered", "event", "one_note_same_key"),
+        *("many_words", "clause_of_older", "only_older", "only_newer", "same_subject", "thing", "concept"),
+        *("thing_and_concept", "names", "other_source", "value_in_clause", "value_of_thing", "only_value_of_thing"),
+        *("other_member", "state", "only_state", "state_of_thing", "state_of_subject", "change", "change_here"),
+        *("only_change", "change_of_thing", "change_of_spoken", "change_and_value", "only_correction"),
+        *(
+            "old_value_of_subject",
+            "unordered",
+            "unordered_source",
+            "unordered_only",
+            "curated_newer",
+            "event",
+            "opinion",
+        ),
     }
 )
 SPEAKS_AGAINST = frozenset(
     {
-        *("no_word", "one_word", "other_concept", "other_concept_only", "other_heading", "other_modifier"),
-        *("thing_missing", "page_missing", "part", "stays", "nothing_contrary", "kept_value", "another_old_value"),
-        *("logged_value", "one_note"),
+        *("no_word", "one_word", "thing_missing", "page_missing", "other_concept", "other_heading", "other_modifier"),
+        *("part", "nothing_contrary", "nothing_new", "unordered_nothing", "logged", "logged_value", "one_note"),
+        "older_event",
     }
 )
 
@@ -78,12 +89,12 @@ def rows_of(case: dict[str, object]) -> Iterable[Row]:
     speakers = [one for one in named if asserts(one) and in_force(one, day)]
     labels = [(place(told["a"]), place(told["b"])) for told in case["conflicts"]]
     losing = [place(told["a"]) for told in case["conflicts"] if told["verdict"] == "superseded"]
+    company = Company(speakers, traits_of)
     for pair in compared(Neighbourhood(speakers), speakers, homes, registry()):
         spans = pair.older.span, pair.newer.span
         right = any(_covered(spans, ends) for ends in labels)
         if right or not all(any(covers(span, at) for at in losing) for span in spans):
-            facts = facts_of(pair.older, pair.newer, pair.like, ordered=pair.ordered)
-            yield Row(str(case["id"]), facts, right, pair)
+            yield Row(str(case["id"]), facts_of(pair, company.standing(pair)), right, pair)
 
 
 def _covered(spans: tuple[object, object], ends: tuple[object, object]) -> bool:

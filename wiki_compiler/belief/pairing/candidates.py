@@ -21,7 +21,7 @@ class Neighbourhood:
     """The lines of a workspace by the words they share."""
 
     def __init__(self, statements: Sequence[Statement]) -> None:
-        self._keys = [_keys(statement) for statement in statements]
+        self._keys = [keys_of(statement) for statement in statements]
         self._lines: dict[str, list[int]] = defaultdict(list)
         for place, own in enumerate(self._keys):
             for key in own:
@@ -85,7 +85,8 @@ def _in_order(one: int, other: int) -> tuple[int, int]:
     return (one, other) if one < other else (other, one)
 
 
-def _keys(statement: Statement) -> frozenset[str]:
+def keys_of(statement: Statement) -> frozenset[str]:
+    """Return what a line is filed under: its stems, those of the names it speaks of, and the things."""
     code = statement.language
     named = (key for name in statement.entities for key in _name_keys(name, code))
     return frozenset((*named, *(stem.text for stem in stems_in(statement.text, code))))

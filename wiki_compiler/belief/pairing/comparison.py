@@ -16,3 +16,5 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
     ordered: bool
     """The newer line surely speaks later."""
     like: Likeness
+    may_both_hold: bool = False
+    """They state values of one attribute that may hold several."""

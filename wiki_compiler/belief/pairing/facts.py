@@ -9,11 +9,15 @@ from importlib.resources import files
 
 import msgspec
 
+from wiki_compiler.belief.pairing.comparison import Comparison
 from wiki_compiler.belief.pairing.likeness import Likeness
+from wiki_compiler.belief.pairing.standing import Standing
 from wiki_compiler.model import Statement
-from wiki_compiler.words import Kind, Tier
+from wiki_compiler.words import Cue, Kind, Tier
 
-_YES, _MOST, _HALF = 100, 60, 50
+_YES = 100
+_MANY = 3
+"""So many words in common are more than two lines share by chance."""
 _SAME_WORDS = 85
 """Hundredths of words that lines of one template share."""
 
@@ -32,78 +36,89 @@ def weights() -> Weights:
     return msgspec.convert(tomllib.loads(table.decode()), Weights)
 
 
-def facts_of(older: Statement, newer: Statement, like: Likeness, *, ordered: bool) -> dict[str, int]:
+def facts_of(pair: Comparison, standing: Standing) -> dict[str, int]:
     """Return the facts about a pair by name, each from 0 to 100."""
-    facts = {"always": _YES, **_of_sameness(like), **_of_contradiction(like, ordered=ordered)}
-    return facts | _of_change(like, ordered=ordered) | _of_notes(older, newer, like, ordered=ordered)
+    facts = {"always": _YES, **_of_sameness(pair.like, standing), **_of_contradiction(pair, standing)}
+    return facts | _of_change(pair, standing) | _of_notes(pair, standing)
 
 
-def _of_sameness(like: Likeness) -> dict[str, int]:
+def _of_sameness(like: Likeness, standing: Standing) -> dict[str, int]:
     """What says that the lines speak of the same thing, or of two."""
-    contrary = is_contrary(like)
+    akin = is_akin(like)
     return {
-        "words_of_older": like.cover_older,
         "no_word": (not like.shared) * _YES,
         "one_word": (len(like.shared) == 1) * _YES,
+        "many_words": (len(like.shared) >= _MANY) * _YES,
+        "clause_of_older": like.cover_clause_older,
+        "only_older": standing.only_older * _YES,
+        "only_newer": standing.only_newer * _YES,
         "same_subject": like.same_subject * _YES,
-        "names": like.names * _YES,
-        "other_concept": like.other_concept * _YES,
-        "other_concept_only": (not contrary and like.other_concept) * _YES,
-        "other_heading": like.other_heading * _YES,
-        "other_modifier": (like.other_modifier and contrary) * _YES,
-        "thing_missing": like.thing_missing * _YES,
+        "thing": akin * _YES,
+        "thing_missing": (like.about_thing and not akin) * _YES,
         "page_missing": like.page_missing * _YES,
+        "concept": like.same_concept * _YES,
+        "thing_and_concept": (akin and like.same_concept) * _YES,
+        "other_concept": like.other_concept * _YES,
+        "names": like.names * _YES,
+        "other_source": like.other_source * _YES,
+        "other_heading": like.other_heading * _YES,
+        "other_modifier": (like.other_modifier and is_contrary(like)) * _YES,
         "part": like.part * _YES,
-        "stays": like.stays * _YES,
     }
 
 
-def _of_contradiction(like: Likeness, *, ordered: bool) -> dict[str, int]:
+def _of_contradiction(pair: Comparison, standing: Standing) -> dict[str, int]:
     """What in the lines cannot both hold."""
-    high, low = max(like.cover_older, like.cover_newer), min(like.cover_older, like.cover_newer)
-    differs, opposed = like.differs * _YES, bool(like.opposed) * _YES
+    like, contrary = pair.like, is_contrary(pair.like)
+    akin, opposed = is_akin(like), bool(like.opposed)
     return {
-        "nothing_contrary": (not is_contrary(like)) * _YES,
-        "value_and_words": differs * low // _YES,
-        "value_and_subject": differs * like.same_subject,
-        "value_and_concept": (like.same_concept and (like.differs or like.other_member)) * _YES,
-        "unordered_value": (like.differs and not ordered) * low,
+        "nothing_contrary": (not contrary) * _YES,
+        "nothing_new": (not contrary and not like.changes) * _YES,
+        "value_in_clause": like.differs * like.cover_clause,
+        "value_of_thing": (akin and like.differs) * _YES,
+        "only_value_of_thing": (akin and like.differs and standing.only_value) * _YES,
         "other_member": like.other_member * _YES,
-        "state": opposed,
-        "state_and_words": opposed * low // _YES,
-        "state_and_most_words": opposed * high // _YES,
-        "state_and_subject": opposed * like.same_subject,
-        "denial": like.denied * _YES,
-        "denial_and_words": like.denied * low,
+        "state": opposed * _YES,
+        "only_state": (opposed and standing.only_older) * _YES,
+        "state_of_thing": (akin and opposed) * _YES,
+        "state_of_subject": (opposed and like.same_subject) * _YES,
     }
 
 
-def _of_change(like: Likeness, *, ordered: bool) -> dict[str, int]:
+def _of_change(pair: Comparison, standing: Standing) -> dict[str, int]:
     """What the newer line says of a change, and whether it concerns the older one."""
-    changes = int(like.changes and ordered)
+    like, changes = pair.like, pair.like.changes and pair.ordered
+    corrects = pair.newer.cue is Cue.CORRECTION
     return {
         "change": changes * _YES,
-        "change_and_words": changes * like.cover_older,
-        "change_and_concept": (like.same_concept and changes > 0) * _YES,
-        "change_and_value": like.differs * changes * _YES,
-        "change_and_member": like.other_member * changes * _YES,
-        "change_and_value_gone": (like.value_gone and changes > 0) * like.cover_key,
-        "kept_value": (changes > 0 and like.holds_value and not like.differs) * _YES,
-        "another_old_value": like.unnamed * _YES,
+        "change_here": (changes and like.changes_here) * _YES,
+        "only_change": (changes and standing.only_older) * _YES,
+        "change_of_thing": (changes and is_akin(like)) * _YES,
+        "change_of_spoken": (changes and like.spoken_of) * _YES,
+        "change_and_value": (changes and like.differs) * _YES,
+        "only_correction": (corrects and standing.only_older) * _YES,
+        "old_value_of_subject": (like.named and like.same_subject) * _YES,
     }
 
 
-def _of_notes(older: Statement, newer: Statement, like: Likeness, *, ordered: bool) -> dict[str, int]:
-    """Where and when the lines were written."""
-    high, low = max(like.cover_older, like.cover_newer), min(like.cover_older, like.cover_newer)
-    one_note = older.span.path == newer.span.path
-    logged = ordered and Tier.CURATED not in {older.tier, newer.tier} and not like.changes
+def _of_notes(pair: Comparison, standing: Standing) -> dict[str, int]:
+    """Where, when and as what the lines were written."""
+    older, newer, like, ordered = pair.older, pair.newer, pair.like, pair.ordered
+    curated = older.tier is Tier.CURATED, newer.tier is Tier.CURATED
+    logged = ordered and not any(curated)
+    judged = older.kind is newer.kind is Kind.OPINION
     return {
         "unordered": (not ordered) * _YES,
+        "unordered_source": (not ordered and like.other_source) * _YES,
+        "unordered_only": (not ordered and standing.only_older and standing.only_newer) * _YES,
+        "unordered_nothing": (not ordered and not is_contrary(like)) * _YES,
+        "logged": logged * _YES,
+        "logged_value": (logged and like.differs and not like.changes) * _YES,
+        "curated_newer": (ordered and curated == (False, True)) * _YES,
+        "one_note": (older.span.path == newer.span.path) * _YES,
         "event": (newer.kind is Kind.EXPERIENCE) * _YES,
-        "logged_value": (logged and like.differs and low >= _MOST) * _YES,
-        "one_note": one_note * _YES,
-        "one_note_same_key": (one_note and not ordered and like.differs and not like.other_modifier) * high,
+        "older_event": (older.kind is Kind.EXPERIENCE) * _YES,
+        "opinion": (judged and ordered and like.same_subject) * _YES,
     }
 
 
@@ -121,11 +136,9 @@ def score_of(facts: Mapping[str, int]) -> int:
     return sum(known.get(name, 0) * share for name, share in facts.items()) // _YES
 
 
-def is_worth_scoring(like: Likeness) -> bool:
-    """Whether anything in the lines can contradict: a value, a state, a denial, a value called past, another name."""
-    told = like.changes or like.goal
-    akin = like.same_concept or like.same_subject or max(like.cover_older, like.cover_newer) >= _HALF
-    return is_contrary(like) or (told and akin)
+def is_akin(like: Likeness) -> bool:
+    """Whether both lines speak of one known thing."""
+    return like.same_subject or like.spoken
 
 
 def is_contrary(like: Likeness) -> bool:

@@ -7,19 +7,27 @@ from collections.abc import Iterable
 import msgspec
 
 from wiki_compiler.belief.pairing.past import figure_key
-from wiki_compiler.belief.pairing.stances import changes_here, denied, ends, hundredths, opposed, stays
+from wiki_compiler.belief.pairing.stances import (
+    changes_here,
+    cover_of_clause,
+    denied,
+    ends,
+    hundredths,
+    opposed,
+    stays,
+)
 from wiki_compiler.belief.pairing.topics import (
+    is_spoken_of,
     names,
     other_modifier,
     other_number,
     same_subject,
     sources,
-    speaks_of,
     speaks_of_another,
     told_apart,
 )
 from wiki_compiler.belief.pairing.traits import Traits
-from wiki_compiler.belief.pairing.value_relations import ends_another, holds_value, other_value, told_apart_by
+from wiki_compiler.belief.pairing.value_relations import ends_another, other_value, told_apart_by
 from wiki_compiler.belief.scales import scales
 
 _PART = ("share", "1")
@@ -34,23 +42,28 @@ class Likeness(msgspec.Struct, frozen=True, kw_only=True):
     cover_newer: int
     cover_key: int
     """How much of what the older line says its value of stands in the newer one."""
-    holds_value: bool
-    """The newer line has the older one's named value in it."""
+    cover_clause: int
+    """How much of that clause of the newer line which shares most of its words is shared."""
+    cover_clause_older: int
+    """Likewise of the older line."""
     shared: frozenset[str]
     longest: int
     """Stems of the longer line."""
     other_source: bool
     """Each stands below the name of something, such as a report, that the other one does not."""
     same_subject: bool
+    spoken: bool
+    """They have no subject in common, but one of them has all words of the name of what the other is about."""
+    spoken_of: bool
+    """Likewise, and it is the newer line that has the words."""
     same_concept: bool
     """They share a word, or words of one meaning, that tells which attribute they speak of."""
     other_concept: bool
     """Each speaks of attributes, and of none that the other does."""
-    other_thing: bool
     other_heading: bool
     """They stand below different headings, and at least one of them names no thing itself."""
-    thing_missing: bool
-    """The newer line does not name the thing that the older one is about."""
+    about_thing: bool
+    """The older line is about a known thing."""
     part: bool
     """One of them speaks of a part only: ``of which``."""
     other_number: bool
@@ -60,24 +73,14 @@ class Likeness(msgspec.Struct, frozen=True, kw_only=True):
     """They have values of one type that exclude each other, and no equal one of that type."""
     other_member: bool
     """They name different members of one kind: coffee and tea."""
-    goal: bool
-    """The newer line tells to what something was changed, and the older one has nothing of it."""
-    goal_value: bool
-    """A value that differs is what something was changed to."""
     other_value: bool
     """Both state a value of one attribute, and the values have no word in common."""
     counted: bool
     """Nothing but figures tells them apart."""
-    equal: bool
-    """They share a value, and no type of value tells them apart."""
     names: bool
     """Each has a name that the other one lacks."""
-    value_gone: bool
-    """Nothing of the value that the older line states stands in the newer one."""
     named: bool
     """The newer line names the value of the older one as past."""
-    unnamed: bool
-    """The newer line puts an end to another value than the older one has."""
     told_apart: bool
     """A word in each tells its thing from the other's: staging and production."""
     opposed: frozenset[str]
@@ -102,41 +105,39 @@ def likeness(older: Traits, newer: Traits) -> Likeness:
         against -= frozenset(scales().states["of_times"])
     left, right = (_told(one, against, older.own | newer.own) for one in (older, newer))
     shared = (left & (right | newer.about)) | (right & older.about)
-    sorts, equal, other_member = told_apart_by(older, newer)
+    sorts, other_member = told_apart_by(older, newer)
     differ = bool(sorts)
     if other_member:
         against = frozenset()
     keys = frozenset(map(figure_key, older.figures))
     news = newer.goal - older.stems - keys - older.about
-    unnamed = ends_another(newer, keys)
+    same = same_subject(older, newer)
+    spoken_of = not same and is_spoken_of(older.own, newer)
     return Likeness(
         cover_older=hundredths(shared & left, left),
         cover_newer=hundredths(shared & right, right),
         cover_key=hundredths(shared & (left - older.value), left - older.value or left),
-        holds_value=holds_value(older, newer),
+        cover_clause=cover_of_clause(newer, shared),
+        cover_clause_older=cover_of_clause(older, shared),
         shared=frozenset(shared),
         longest=max(len(older.stems), len(newer.stems)),
         other_source=bool(sources(older) - newer.about and sources(newer) - older.about),
-        same_subject=same_subject(older, newer),
-        thing_missing=bool(older.own) and not speaks_of(older.own, newer),
+        same_subject=same,
+        spoken=spoken_of or (not same and is_spoken_of(newer.own, older)),
+        spoken_of=spoken_of,
+        about_thing=bool(older.own),
         same_concept=bool(older.concepts & newer.concepts),
         other_concept=bool(older.concepts and newer.concepts) and not older.concepts & newer.concepts,
-        other_thing=speaks_of_another(older, newer) and not (older.lent or newer.lent),
         other_heading=speaks_of_another(older, newer) and (older.lent or newer.lent),
         other_number=other_number(older.numbers, newer.numbers)
         or (differ and other_number(older.ordinals, newer.ordinals)),
         other_modifier=other_modifier(older, newer),
         differs=differ,
         other_member=other_member and (newer.changes or bool(news)),
-        goal=bool(news),
-        goal_value=bool(news & frozenset(map(figure_key, newer.figures))) and (differ or other_member),
         other_value=other_value(older, newer),
         counted=bool(sorts) and sorts <= _COUNTED,
-        equal=equal and not differ and not other_member,
-        value_gone=bool(older.value - older.own) and not (older.value - older.own) & (newer.stems | newer.about),
         names=bool((older.names - newer.stems - newer.about) and (newer.names - older.stems - older.about)),
-        named=_named(older, newer, shared, keys) and not unnamed,
-        unnamed=unnamed,
+        named=_named(older, newer, shared, keys) and not ends_another(newer, keys),
         told_apart=told_apart(older, newer),
         part=(_PART in older.apart) != (_PART in newer.apart),
         opposed=against,

@@ -13,9 +13,10 @@ from wiki_compiler.belief.pairing.candidates import Neighbourhood
 from wiki_compiler.belief.pairing.choice import chosen
 from wiki_compiler.belief.pairing.comparison import Comparison
 from wiki_compiler.belief.pairing.crowded import crowded
-from wiki_compiler.belief.pairing.facts import facts_of, is_series, is_worth_scoring, score_of
+from wiki_compiler.belief.pairing.facts import facts_of, is_contrary, is_series, score_of
 from wiki_compiler.belief.pairing.likeness import likeness
 from wiki_compiler.belief.pairing.prospect import is_promising
+from wiki_compiler.belief.pairing.standing import BEST, Company
 from wiki_compiler.belief.pairing.sure import is_sure, passes, reason_of
 from wiki_compiler.belief.pairing.topics import speaks_of_another
 from wiki_compiler.belief.pairing.traits import Traits, traits_of
@@ -69,13 +70,13 @@ def pair_up(
         registry: tells which attributes hold one value at a time: at their addresses the values alone decide.
     """
     speakers = [one for one in statements if asserts(one) and in_force(one, as_of)]
-    neighbourhood = Neighbourhood(speakers)
-    found = (_judged(pair, neighbourhood) for pair in compared(neighbourhood, speakers, homes, registry))
+    neighbourhood, company = Neighbourhood(speakers), Company(speakers, traits_of)
+    found = (_judged(pair, neighbourhood, company) for pair in compared(neighbourhood, speakers, homes, registry))
     pairs = chosen(pair for pair in found if pair)
     settled = _settled(speakers, homes, registry)
 
     def matters(one: Statement, other: Statement) -> bool:
-        return not _is_apart(one, other, settled, registry) and is_promising(one, other, neighbourhood.chance)
+        return not _is_apart(one, other, settled) and is_promising(one, other, neighbourhood.chance)
 
     return Pairing(pairs=pairs, remarks=crowded(neighbourhood.left_out, speakers, matters))
 
@@ -90,14 +91,16 @@ def compared(
     bench = _Bench(neighbourhood.chance)
     for first, second in neighbourhood.pairs(asking):
         one, other = speakers[first], speakers[second]
-        if not _is_apart(one, other, settled, registry) and (pair := bench.compare(one, other)):
-            yield pair
+        if not _is_apart(one, other, settled) and (pair := bench.compare(one, other)):
+            beside = one.id not in settled and homes.get(one.id, _NOWHERE) == homes.get(other.id)
+            yield msgspec.structs.replace(pair, may_both_hold=True) if beside else pair
 
 
-def _judged(pair: Comparison, neighbourhood: Neighbourhood) -> Pair | None:
-    facts = facts_of(pair.older, pair.newer, pair.like, ordered=pair.ordered)
-    score = score_of(facts) - neighbourhood.chance
-    if not passes(score, "review") or not _tells(score, pair, neighbourhood):
+def _judged(pair: Comparison, neighbourhood: Neighbourhood, company: Company) -> Pair | None:
+    if not passes(score_of(facts_of(pair, BEST)) - neighbourhood.chance, "review"):
+        return None
+    score = score_of(facts_of(pair, company.standing(pair))) - neighbourhood.chance
+    if not passes(score, "review") or not _tells(pair, neighbourhood):
         return None
     return Pair(
         older=pair.older,
@@ -109,15 +112,19 @@ def _judged(pair: Comparison, neighbourhood: Neighbourhood) -> Pair | None:
     )
 
 
-def _tells(score: int, pair: Comparison, neighbourhood: Neighbourhood) -> bool:
+def _tells(pair: Comparison, neighbourhood: Neighbourhood) -> bool:
     """Whether what the lines share says that they speak of the same, in a workspace of this size."""
     like = pair.like
     if like.longest > scales().pairing["longest_line"]:
         return False
-    rare = neighbourhood.rare(like.shared)
-    if rare >= _ENOUGH or like.same_subject or neighbourhood.chance == 0:
+    if neighbourhood.chance == 0:
         return True
-    return rare == len(like.shared) and (like.cover_key >= _HALF or passes(score, "state"))
+    if not is_contrary(like) and not (like.changes and (like.same_concept or like.same_subject)):
+        return False
+    rare = neighbourhood.rare(like.shared)
+    if rare >= _ENOUGH or like.same_subject:
+        return True
+    return rare == len(like.shared) and like.cover_key >= _HALF
 
 
 def _settled(speakers: Iterable[Statement], homes: Mapping[str, Address], registry: Registry) -> dict[str, Address]:
@@ -137,21 +144,17 @@ def _sort(statement: Statement) -> str:
     return _LONG if long else statement.value_type
 
 
-def _is_apart(one: Statement, other: Statement, settled: Mapping[str, Address], registry: Registry) -> bool:
+def _is_apart(one: Statement, other: Statement, settled: Mapping[str, Address]) -> bool:
     """Whether two lines need no comparing.
 
-    They are one line, stand side by side in a note kept by hand, in two scopes or at one address, or speak of other
-    attributes.
+    They are one line, stand side by side in a note kept by hand, in two scopes, or at one address.
     """
     if one.span.path == other.span.path and (one.span.line == other.span.line or _side_by_side(one, other)):
         return True
     if one.scope and other.scope and one.scope != other.scope:
         return True
-    homes = settled.get(one.id), settled.get(other.id)
-    if homes[0] is None or homes[1] is None:
-        return False
-    attributes = [registry.attribute(home.attribute) for home in homes if home]
-    return homes[0] == homes[1] or attributes[0] is not attributes[1]
+    home = settled.get(one.id)
+    return home is not None and home == settled.get(other.id)
 
 
 def _side_by_side(one: Statement, other: Statement) -> bool:
@@ -178,7 +181,7 @@ class _Bench:
         like = likeness(self._of(older), self._of(newer))
         if order and like.stays and not like.replaces:
             return None
-        if like.other_number or like.told_apart or not is_worth_scoring(like) or is_series(older, newer, like):
+        if like.other_number or like.told_apart or is_series(older, newer, like):
             return None
         return Comparison(older=older, newer=newer, ordered=order != 0, like=like)
 

@@ -3,24 +3,34 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterator
 
+from wiki_compiler.belief.pairing.candidates import keys_of
 from wiki_compiler.belief.pairing.facts import weights
 from wiki_compiler.belief.pairing.idle import is_idle, may_change
+from wiki_compiler.belief.pairing.stems import stems_in
 from wiki_compiler.languages.glossary import opposites, plain
 from wiki_compiler.model import Statement
 from wiki_compiler.spelling import fold
-from wiki_compiler.words import Role, Tier
+from wiki_compiler.words import Kind, Role, Tier
 
-_OF_SUBJECT = frozenset({"same_subject", "value_and_subject", "state_and_subject"})
-_OF_CHANGE = frozenset(
+_OF_SUBJECT = frozenset(
     {
-        *("change", "change_and_words", "change_and_concept", "change_and_value"),
-        *("change_and_member", "change_and_value_gone", "kept_value"),
+        *("same_subject", "thing", "thing_and_concept", "value_of_thing", "only_value_of_thing", "state_of_thing"),
+        *("state_of_subject", "change_of_thing", "change_of_spoken", "old_value_of_subject", "opinion"),
     }
 )
-_OF_STATES = frozenset({"state", "state_and_words", "state_and_most_words", "state_and_subject"})
-_OF_DISORDER = frozenset({"unordered", "unordered_value", "one_note_same_key"})
+_OF_CHANGE = frozenset(
+    {
+        *("change", "change_here", "only_change", "change_of_thing", "change_of_spoken", "change_and_value"),
+        "only_correction",
+    }
+)
+_OF_STATES = frozenset({"state", "only_state", "state_of_thing", "state_of_subject"})
+_OF_DISORDER = frozenset({"unordered", "unordered_source", "unordered_only"})
 """Facts that only lines have which nothing orders in time."""
+_OF_KEEPING, _OF_JUDGING, _OF_DOING = frozenset({"curated_newer"}), frozenset({"opinion"}), frozenset({"event"})
+"""Facts of one line kept by hand and one of a log, of two opinions, of something done."""
 
 
 def is_promising(one: Statement, other: Statement, chance: int) -> bool:
@@ -37,23 +47,33 @@ def _are_readings(one: Statement, other: Statement) -> bool:
 
 
 def _highest(one: Statement, other: Statement) -> int:
-    impossible: set[str] = set()
-    if (one.valid_from or one.observed) != (other.valid_from or other.observed):
-        impossible |= _OF_DISORDER
-    if not _may_share_subject(one, other):
-        impossible |= _OF_SUBJECT
-    if not may_change(one) and not may_change(other):
-        impossible |= _OF_CHANGE
-    if not _axes_in(one.text) & _axes_in(other.text):
-        impossible |= _OF_STATES
-    return _sum_without(frozenset(impossible))
+    impossible = frozenset[str]().union(*(facts for facts, possible in _chances(one, other) if not possible))
+    return _sum_without(impossible)
+
+
+def _chances(one: Statement, other: Statement) -> Iterator[tuple[frozenset[str], bool]]:
+    """Yield facts, and whether the pair may have them."""
+    kinds, tiers = {one.kind, other.kind}, {one.tier, other.tier}
+    yield _OF_DISORDER, (one.valid_from or one.observed) == (other.valid_from or other.observed)
+    yield _OF_KEEPING, Tier.CURATED in tiers and len(tiers) > 1
+    yield _OF_JUDGING, kinds == {Kind.OPINION}
+    yield _OF_DOING, Kind.EXPERIENCE in kinds
+    yield _OF_SUBJECT, _may_share_subject(one, other)
+    yield _OF_CHANGE, may_change(one) or may_change(other)
+    yield _OF_STATES, bool(_axes_in(one.text) & _axes_in(other.text))
 
 
 def _may_share_subject(one: Statement, other: Statement) -> bool:
-    """Whether the thing that one of them is about is named by both."""
-    return any(fold(name) in _things(other) for name in _own(one)) or any(
-        fold(name) in _things(one) for name in _own(other)
-    )
+    """Whether the thing that one of them is about is named by both, or its name is spelled out in the other."""
+    pairs = ((one, other), (other, one))
+    if any(fold(name) in _things(right) for left, right in pairs for name in _own(left)):
+        return True
+    return any(_is_spelled(name, left.language, right) for left, right in pairs for name in _own(left))
+
+
+def _is_spelled(name: str, code: str, statement: Statement) -> bool:
+    stems = {stem.text for stem in stems_in(name, code)}
+    return bool(stems) and stems <= keys_of(statement)
 
 
 def _own(statement: Statement) -> tuple[str, ...]:

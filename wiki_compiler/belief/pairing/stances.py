@@ -14,8 +14,13 @@ _HALF = 50
 
 
 def opposed(older: Traits, newer: Traits) -> frozenset[str]:
-    """Return the axes on which clauses about the same stand on opposite poles, and no clause of the newer agrees."""
+    """Return the axes on which clauses about the same stand on opposite poles, and no clause of the newer agrees.
+
+    An older line that has both poles, ``alive or dead``, tells neither.
+    """
     held = {pole for clause in newer.clauses for pole in clause.poles}
+    told = {pole for clause in older.clauses for pole in clause.poles}
+    held |= {pole for pole in told if opposite(*pole) in told}
     pairs = [(one, other) for one in older.clauses if one.poles for other in newer.clauses if other.poles]
     return frozenset(
         axis
@@ -60,6 +65,15 @@ def stays(older: Traits, newer: Traits) -> bool:
 def changes_here(older: Traits, newer: Traits) -> bool:
     """Whether the word of change stands in a clause that speaks of what the older line speaks of."""
     return any(clause.changes and clause.stems & older.stems for clause in newer.clauses)
+
+
+def cover_of_clause(traits: Traits, shared: frozenset[str]) -> int:
+    """Return how much of what one clause says is shared, of the clause of which that is most, in hundredths.
+
+    What the clause says is told without the name of its subject and without the states it tells.
+    """
+    told = (clause.stems - clause.states - traits.own for clause in traits.clauses)
+    return max((hundredths(words & shared, words) for words in told), default=0)
 
 
 def hundredths(part: Iterable[str], whole: frozenset[str]) -> int:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from wiki_compiler.belief.pairing.traits import Traits
 
-_LAST_NARROW = "\u2e7f"
-
 
 def same_subject(older: Traits, newer: Traits) -> bool:
     """Whether the thing that one of them is about is what the other is about, or names without being about any."""
@@ -16,10 +14,9 @@ def same_subject(older: Traits, newer: Traits) -> bool:
     )
 
 
-def speaks_of(own: frozenset[str], other: Traits) -> bool:
-    """Whether a line has a word of a name; of one in a script without gaps, cut into pairs of signs, it has all."""
-    found = own & (other.stems | other.about)
-    return found == own if max(own) > _LAST_NARROW else bool(found)
+def is_spoken_of(own: frozenset[str], other: Traits) -> bool:
+    """Whether a line has all words of the name of a thing."""
+    return bool(own) and own <= other.stems | other.about
 
 
 def names(subject: str, other: Traits) -> bool:

@@ -21,14 +21,14 @@ def other_value(older: Traits, newer: Traits) -> bool:
     return bool(known) and not older.value & (newer.stems | newer.about) and not newer.value & older.stems
 
 
-def told_apart_by(older: Traits, newer: Traits) -> tuple[frozenset[str], bool, bool]:
-    """Return which types of values tell the lines apart, whether one is equal in both, whether a kind differs."""
+def told_apart_by(older: Traits, newer: Traits) -> tuple[frozenset[str], bool]:
+    """Return which types of values tell the lines apart, and whether they name other members of a kind."""
     relations = _relations(older, newer)
     akin = {Relation.EQUAL, Relation.REFINES}
     ended = newer.ended & set(map(figure_key, older.figures))
     apart = {kind for kind, found in relations.items() if Relation.DIFFERENT in found and (not found & akin or ended)}
     kinds = {kind for kind in apart if kind.startswith(MEMBER)}
-    return frozenset(apart - kinds), any(found & akin for found in relations.values()), bool(kinds)
+    return frozenset(apart - kinds), bool(kinds)
 
 
 def _relations(older: Traits, newer: Traits) -> dict[str, set[Relation]]:
@@ -79,12 +79,6 @@ def _alike(one: Normal, other: Normal, stems: frozenset[str], *, akin: bool) -> 
     )
     kind = "money" if "money" in types else "quantity"
     return (Normal(one.text, "", kind), Normal(other.text, "", kind)) if told else (one, other)
-
-
-def holds_value(older: Traits, newer: Traits) -> bool:
-    """Whether the newer line has the older one's named value in it."""
-    value = older.value - older.own - newer.own
-    return bool(value) and value <= newer.stems | newer.about
 
 
 def ends_another(newer: Traits, keys: frozenset[str]) -> bool:
