@@ -26,6 +26,7 @@ from tests.scorers.score_beliefs import covers, place
 from wiki_compiler import compile_workspace
 from wiki_compiler.belief import pairing
 from wiki_compiler.belief.addresses import at_addresses
+from wiki_compiler.belief.adoption import adopted
 from wiki_compiler.belief.pairing.candidates import Neighbourhood
 from wiki_compiler.belief.pairing.comparison import Comparison
 from wiki_compiler.belief.pairing.facts import facts_of
@@ -83,7 +84,7 @@ def rows_of(case: dict[str, object]) -> Iterable[Row]:
             target.write_text(text, encoding="utf-8")
         compilation = compile_workspace(folder, as_of=day)
     statements = taking_part(compilation.statements, day)
-    places, _ = at_addresses(statements, compilation.entities, registry())
+    places, _ = at_addresses(statements, compilation.entities, registry(), adopted(statements).homes)
     homes = {one.statement.id: spot.address for spot in places for one in spot.witnesses}
     named = pairing.with_named(statements, compilation.entities)
     speakers = [one for one in named if asserts(one) and in_force(one, day)]

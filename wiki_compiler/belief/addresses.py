@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
 from wiki_compiler.belief.address import Address, address_of
-from wiki_compiler.belief.adoption import adopted
 from wiki_compiler.belief.witnesses import Witness, witness
 from wiki_compiler.extraction.values import normalise
 from wiki_compiler.languages.registry import Attribute, Registry
@@ -25,11 +24,17 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def at_addresses(
-    statements: Iterable[Statement], entities: Iterable[Entity], registry: Registry
+    statements: Iterable[Statement], entities: Iterable[Entity], registry: Registry, homes: Mapping[str, Address]
 ) -> tuple[tuple[Place, ...], tuple[Statement, ...]]:
-    """Return the addresses in order, and the statements that have none."""
-    statements = tuple(statements)
-    aliases, homes = aliases_of(entities), adopted(statements)
+    """Return the addresses in order, and the statements that have none.
+
+    Args:
+        statements: all that take part in belief.
+        entities: the things they speak of.
+        registry: tells of what sort the values of an attribute are.
+        homes: the addresses that lines of change joined, by statement id.
+    """
+    aliases = aliases_of(entities)
     found: dict[Address, list[Witness]] = defaultdict(list)
     others: list[Statement] = []
     for statement in statements:

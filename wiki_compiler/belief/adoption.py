@@ -11,6 +11,8 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
+import msgspec
+
 from wiki_compiler.belief.address import Address, address_of
 from wiki_compiler.belief.scales import scales
 from wiki_compiler.belief.witnesses import asserts
@@ -29,30 +31,35 @@ _NO_NAME = frozenset({"state", "unknown", "time"})
 """Types of values that too many things have at once."""
 
 
-def adopted(statements: Iterable[Statement]) -> dict[str, Address]:
-    """Return the address that each homeless line of change joins, by statement id."""
+class Adoption(msgspec.Struct, frozen=True, kw_only=True):
+    """Which lines of change joined an address, and which of them named a value that too many lines state."""
+
+    homes: Mapping[str, Address]
+    """The address that a homeless line of change joins, by statement id."""
+    overlooked: tuple[tuple[Statement, int], ...]
+    """Homeless lines of change whose old value more lines state than are looked at, and how many do."""
+
+
+def adopted(statements: Iterable[Statement]) -> Adoption:
+    """Return what becomes of the lines of change that stand at no address of their own."""
     statements = tuple(statements)
-    held = _held(statements)
-    alone = _alone(statements)
-    subjects = _subjects(statements)
+    held, alone, subjects = _held(statements), _alone(statements), _subjects(statements)
     familiar = _Familiar(statements)
     homeless = [one for one in statements if _is_change(one) and address_of(one) in alone]
     found = {one.id: _home(one, held, subjects) for one in homeless}
     moved = (one for one in statements if _is_change(one) and found.get(one.id) is None)
     found |= {one.id: familiar.home(one) for one in moved}
-    return {id_: home for id_, home in found.items() if home is not None}
+    homes = {id_: home for id_, home in found.items() if home is not None}
+    return Adoption(homes=homes, overlooked=tuple(_overlooked(homeless, held)))
 
 
-def overlooked(statements: Iterable[Statement]) -> Iterator[tuple[Statement, int]]:
-    """Yield each homeless line of change whose old value more lines state than are looked at, and how many do."""
-    statements = tuple(statements)
+def _overlooked(
+    homeless: Iterable[Statement], held: Mapping[str, list[tuple[Address, Statement]]]
+) -> Iterator[tuple[Statement, int]]:
     most = scales().adoption["most_holders"]
-    crowded = {text: len(holders) for text, holders in _held(statements).items() if len(holders) > most}
-    if not crowded:
-        return
-    alone = _alone(statements)
-    for one in statements:
-        if _is_change(one) and address_of(one) in alone:
+    crowded = {text: len(holders) for text, holders in held.items() if len(holders) > most}
+    if crowded:
+        for one in homeless:
             yield from ((one, crowded[old]) for old in sorted(set(_named(one)) & set(crowded))[:1])
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 
 from wiki_compiler.belief.addresses import at_addresses
+from wiki_compiler.belief.adoption import adopted
 from wiki_compiler.belief.belief import Belief
 from wiki_compiler.belief.claims import Draft, claim_of
 from wiki_compiler.belief.decisions import decide
@@ -25,7 +26,8 @@ def believe(resolution: Resolution, as_of: dt.date, config: Config) -> Belief:
     """Return what follows from the statements on the day ``as_of``: claims with evidence, and conflicts."""
     statements = taking_part(resolution.statements, as_of)
     registry = registry_for(config)
-    places, without = at_addresses(statements, resolution.entities, registry)
+    adoption = adopted(statements)
+    places, without = at_addresses(statements, resolution.entities, registry, adoption.homes)
     drafts: list[Draft] = []
     apart: list[Statement] = list(without)
     for place in places:
@@ -45,6 +47,6 @@ def believe(resolution: Resolution, as_of: dt.date, config: Config) -> Belief:
     belief = Belief(
         claims=tuple(sorted(claims, key=lambda claim: claim.id)),
         conflicts=tuple(sorted(conflicts, key=lambda conflict: conflict.id)),
-        remarks=(*limits_reached(statements, claims), *pairing.remarks),
+        remarks=(*limits_reached(statements, claims, adoption.overlooked), *pairing.remarks),
     )
     return decide(belief, resolution, statements, as_of, config)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from decimal import Decimal
 
 import msgspec
 
 from wiki_compiler.belief.confidence import probability
+from wiki_compiler.belief.freshness import ageing
 from wiki_compiler.belief.independence import Counted
 from wiki_compiler.belief.witnesses import witness
 from wiki_compiler.config import Config
@@ -58,7 +59,7 @@ def ledger(claim: Claim, knowledge: Knowledge, config: Config) -> Ledger:
     steps = tuple(_steps(claim, statements))
     first = claim.evidence[0] if claim.evidence else None
     spoken = statements.get(first.statement) if first else None
-    half_life = registry_for(config).attribute(claim.attribute or "").half_life
+    half_life = _half_life(claim, statements.values(), config)
     days = _age(claim.last_seen, knowledge.as_of)
     return Ledger(
         claim=claim.id,
@@ -109,6 +110,13 @@ def _silences(claim: Claim, statements: Mapping[str, Statement]) -> dict[str, st
             found[proof.statement] = counted.silences(one) or ("limit" if proof.word == "supports" else "aside")
         counted.add(one)
     return found
+
+
+def _half_life(claim: Claim, statements: Iterable[Statement], config: Config) -> int | None:
+    """Return the half-life of a claim as its text ages: what is true for a while only ages soon."""
+    attribute = registry_for(config).attribute(claim.attribute or "")
+    told = next((one for one in statements if one.text == claim.text), None)
+    return ageing(attribute, told).half_life if told else attribute.half_life
 
 
 def _age(last_seen: dt.date | None, as_of: dt.date) -> int | None:

@@ -4,22 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from wiki_compiler.belief.adoption import overlooked
 from wiki_compiler.belief.scales import scales
 from wiki_compiler.model import Claim, Span, Statement
 from wiki_compiler.remark import Remark
 from wiki_compiler.spelling import fold
 
 
-def limits_reached(statements: tuple[Statement, ...], claims: Iterable[Claim]) -> tuple[Remark, ...]:
-    """Return a remark for every limit that belief reached, by place."""
-    found = [*_holders(statements), *_texts({one.id: one for one in statements}, claims)]
+def limits_reached(
+    statements: Iterable[Statement], claims: Iterable[Claim], overlooked: Iterable[tuple[Statement, int]]
+) -> tuple[Remark, ...]:
+    """Return a remark for every limit that belief reached, by place.
+
+    Args:
+        statements: all that take part in belief.
+        claims: what is believed.
+        overlooked: the lines of change that name an old value which too many lines state, and how many do.
+    """
+    found = [*_holders(overlooked), *_texts({one.id: one for one in statements}, claims)]
     return tuple(sorted(found, key=lambda remark: (remark.span, remark.facts)))
 
 
-def _holders(statements: tuple[Statement, ...]) -> Iterator[Remark]:
+def _holders(overlooked: Iterable[tuple[Statement, int]]) -> Iterator[Remark]:
     """Yield the lines of change that name an old value which too many lines state to look at them all."""
-    for change, number in overlooked(statements):
+    for change, number in overlooked:
         yield limit_remark(change.span, "adoption.most_holders", scales().adoption["most_holders"], number)
 
 

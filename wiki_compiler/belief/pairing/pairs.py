@@ -26,7 +26,7 @@ from wiki_compiler.belief.witnesses import asserts, in_force
 from wiki_compiler.languages.registry import Registry
 from wiki_compiler.model import Statement
 from wiki_compiler.remark import Remark
-from wiki_compiler.words import Cue, Tier
+from wiki_compiler.words import Cue, DateOrigin, Tier
 
 _HALF = 50
 """Hundredths of the words of a key that must be shared where nothing else says that two lines speak of the same."""
@@ -192,12 +192,16 @@ class _Bench:
         return known
 
     def _order(self, one: Statement, other: Statement) -> int:
-        """Return 1 where ``one`` is later, -1 where ``other`` is, 0 where nothing orders them."""
+        """Return 1 where ``one`` is later, -1 where ``other`` is, 0 where nothing orders them.
+
+        A line that git dates was written at some hour of its day: no word of change of that day makes it the older one.
+        """
         days = (one.valid_from or one.observed, other.valid_from or other.observed)
         if days[0] != days[1]:
             later = days[1] is None or (days[0] is not None and days[0] > days[1])
             return 1 if later else -1
         if one.time and other.time and one.time != other.time:
             return 1 if one.time > other.time else -1
-        changes = self._of(one).changes, self._of(other).changes
-        return changes[0] - changes[1]
+        told = self._of(one).changes - self._of(other).changes
+        older = other if told > 0 else one
+        return 0 if days[0] and older.date_origin is DateOrigin.GIT else told
