@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from wiki_compiler.belief.addresses import Place
@@ -12,7 +13,9 @@ from wiki_compiler.belief.order import is_later
 from wiki_compiler.belief.scales import scales
 from wiki_compiler.belief.values import excludes, is_exact
 from wiki_compiler.belief.witnesses import Witness
+from wiki_compiler.languages.glossary import news, plain
 from wiki_compiler.model import Conflict
+from wiki_compiler.spelling import fold
 from wiki_compiler.words import Cue, Polarity, Role, Tier, Verdict
 
 _REASONS = {Cue.CHANGE: "change", Cue.STOP: "stop", Cue.CORRECTION: "correction"}
@@ -69,7 +72,8 @@ def _denials(claim: str, alternative: Alternative) -> Iterable[Conflict]:
 
 
 def _replaced(place: Place, claim: str, winner: Witness, loser: Witness) -> Conflict | None:
-    if winner.statement.role is Role.MEASUREMENT and loser.statement.role is Role.MEASUREMENT:
+    measured = winner.statement.role is Role.MEASUREMENT and loser.statement.role is Role.MEASUREMENT
+    if measured or _says_same(winner):
         return None
     if winner.statement.polarity is Polarity.DENIED:
         return _supersession(claim, winner, loser, "denied", scales().conflicts["denied"])
@@ -79,10 +83,22 @@ def _replaced(place: Place, claim: str, winner: Witness, loser: Witness) -> Conf
     if named or (winner.statement.cue is not None and not _siblings(winner, loser)):
         return _supersession(claim, winner, loser, _cue(winner), _explicit(winner, loser))
     told_apart = place.address.entity or Tier.CURATED in {loser.statement.tier, winner.statement.tier}
-    if place.attribute.nested or _siblings(winner, loser) or not told_apart:
+    if place.attribute.nested or _siblings(winner, loser) or not told_apart or _repeats(winner, loser):
         return None
     sure = _without_cue(place, winner, loser)
     return _supersession(claim, winner, loser, "later", sure) if sure else None
+
+
+def _says_same(one: Witness) -> bool:
+    """Whether what a line states as its value only says that all is as it was."""
+    found = news(one.statement.language).find(plain(one.statement.value or ""))
+    return any(meaning == ("news", "same") for word in found for meaning in word.meanings)
+
+
+def _repeats(winner: Witness, loser: Witness) -> bool:
+    """Whether the newer line has the older one's name in it besides its own: it says the same more closely."""
+    words, old = fold(winner.statement.text), fold(loser.statement.value or "")
+    return not is_exact(loser.value) and bool(old) and re.search(rf"(?<!\w){re.escape(old)}(?!\w)", words) is not None
 
 
 def _without_cue(place: Place, winner: Witness, loser: Witness) -> float:
