@@ -121,6 +121,12 @@ def test_the_ledger_tells_every_step() -> None:
     assert 0.5 < book.decayed < book.end
 
 
+def test_what_holds_for_a_while_only_decays_soon_whatever_it_is_about() -> None:
+    knowledge = known(noted(daily("2026-03-04"), port(text="the gateway currently answers on 8080")))
+    book = ledger(knowledge.claims[0], knowledge, Config())
+    assert book.half_life == 60
+
+
 def test_trust_halves_with_every_half_life_and_never_rises() -> None:
     assert decayed(0.9, 30, 30) == 0.7
     assert decayed(0.9, 0, 30) == decayed(0.9, None, 30) == decayed(0.9, 30, None) == 0.9

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 import pytest
 
 from tests.lines import believed, core, daily, noted, page, says
 from wiki_compiler.belief import Belief
 from wiki_compiler.belief.pairing.figures import figures_in
 from wiki_compiler.languages.glossary import opposites
-from wiki_compiler.words import Status, Verdict
+from wiki_compiler.model import Moment
+from wiki_compiler.words import DateOrigin, Kind, Status, Verdict
 
 
 def then(older: str, newer: str, **fields: object) -> Belief:
@@ -116,6 +119,42 @@ def test_of_several_lines_only_the_one_that_speaks_of_the_same_is_replaced() -> 
     halls = says("The north hall closes at 20:00"), says("The east hall closes at 21:00")
     belief = believed(noted(core(), *halls), noted(daily("2026-03-04"), says("The east hall now closes at 22:00")))
     assert len(belief.conflicts) == 1
+
+
+def test_a_sentence_that_spells_out_the_name_of_a_row_speaks_of_it() -> None:
+    row = says("Gilding press — State: broken", "Gilding press", "state", "broken")
+    lines = [row, says("Glue pot — State: fine", "Glue pot", "state", "fine")]
+    mended = says("Replaced the coil, so the gilding press works again")
+    belief = believed(noted(core(), *lines), noted(daily("2026-03-04"), mended))
+    assert [(one.verdict, one.reason) for one in belief.conflicts] == [(Verdict.SUPERSESSION, "opposite")]
+
+
+def test_of_two_judgements_of_one_person_about_one_thing_the_later_one_holds() -> None:
+    told = (
+        says("standing desks are a gimmick nobody raises", "Ona", kind=Kind.OPINION),
+        says("standing desks are the best thing ever, raises hers daily", "Ona", kind=Kind.OPINION),
+    )
+    belief = believed(noted(page("Ona"), told[0]), noted(daily("2026-03-04"), told[1]))
+    assert len(belief.conflicts) == 1
+
+
+def test_a_line_that_names_both_states_tells_neither() -> None:
+    older, newer = (
+        "The beacon tells suspicion, not alive or dead",
+        "The beacon is no more alive than dead, says suspicion",
+    )
+    assert Verdict.SUPERSESSION not in verdicts(then(older, newer))
+
+
+@pytest.mark.parametrize(("origin", "replaces"), [(DateOrigin.GIT, False), (DateOrigin.LINE, True)])
+def test_no_word_of_change_makes_a_line_the_older_one_that_git_dates_on_that_day(
+    origin: DateOrigin,
+    replaces: bool,  # noqa: FBT001 - a column of the table
+) -> None:
+    dated = says("The spring bazaar brought in 1,320 EUR", moment=Moment(day=dt.date(2026, 3, 4), origin=origin))
+    newer = says("The spring bazaar brought in 1,280 EUR now")
+    belief = believed(noted(core(), dated), noted(daily("2026-03-04"), newer))
+    assert (Verdict.SUPERSESSION in verdicts(belief)) is replaces
 
 
 def test_two_figures_of_one_day_are_contested() -> None:

@@ -113,7 +113,7 @@ def _silences(claim: Claim, statements: Mapping[str, Statement]) -> dict[str, st
 
 
 def _half_life(claim: Claim, statements: Iterable[Statement], config: Config) -> int | None:
-    """Return the half-life of a claim as its text ages: what is true for a while only ages soon."""
+    """Return the half-life of a claim as its text ages; where only the vault is known, as its attribute does."""
     attribute = registry_for(config).attribute(claim.attribute or "")
     told = next((one for one in statements if one.text == claim.text), None)
     return ageing(attribute, told).half_life if told else attribute.half_life

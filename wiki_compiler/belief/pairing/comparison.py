@@ -17,4 +17,4 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
     """The newer line surely speaks later."""
     like: Likeness
     may_both_hold: bool = False
-    """They state values of one attribute that may hold several."""
+    """They state values of one attribute that may hold several; of two opinions of one thing the later one holds."""

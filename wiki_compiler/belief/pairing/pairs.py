@@ -26,7 +26,7 @@ from wiki_compiler.belief.witnesses import asserts, in_force
 from wiki_compiler.languages.registry import Registry
 from wiki_compiler.model import Statement
 from wiki_compiler.remark import Remark
-from wiki_compiler.words import Cue, DateOrigin, Tier
+from wiki_compiler.words import Cue, DateOrigin, Kind, Tier
 
 _HALF = 50
 """Hundredths of the words of a key that must be shared where nothing else says that two lines speak of the same."""
@@ -93,7 +93,8 @@ def compared(
         one, other = speakers[first], speakers[second]
         if not _is_apart(one, other, settled) and (pair := bench.compare(one, other)):
             beside = one.id not in settled and homes.get(one.id, _NOWHERE) == homes.get(other.id)
-            yield msgspec.structs.replace(pair, may_both_hold=True) if beside else pair
+            judged = one.kind is other.kind is Kind.OPINION
+            yield msgspec.structs.replace(pair, may_both_hold=True) if beside and not judged else pair
 
 
 def _judged(pair: Comparison, neighbourhood: Neighbourhood, company: Company) -> Pair | None:

@@ -10,9 +10,10 @@ from wiki_compiler.belief.scales import scales
 def is_sure(score: int, pair: Comparison) -> bool:
     """Whether a pair is a fault: sure enough for what speaks against it, told in few words, and not said to stay so."""
     like = pair.like
-    if like.longest > scales().pairing["longest_sure"] or (like.stays and not like.opposed):
+    stays = like.stays and not (like.opposed or like.ends)
+    if stays or like.longest > scales().pairing["longest_sure"]:
         return False
-    if pair.may_both_hold and not like.changes:
+    if pair.may_both_hold and pair.ordered and not like.changes:
         return False
     return passes(score, "contested" if not pair.ordered else "hard" if is_contrary(like) else "silent")
 
