@@ -9,12 +9,13 @@ from collections.abc import Iterable, Iterator, Mapping
 import msgspec
 
 from wiki_compiler.belief.address import Address
+from wiki_compiler.belief.independence import is_near_copy
 from wiki_compiler.belief.pairing.candidates import Neighbourhood
 from wiki_compiler.belief.pairing.choice import chosen
 from wiki_compiler.belief.pairing.comparison import Comparison
 from wiki_compiler.belief.pairing.crowded import crowded
 from wiki_compiler.belief.pairing.facts import facts_of, is_contrary, is_series, score_of
-from wiki_compiler.belief.pairing.likeness import likeness
+from wiki_compiler.belief.pairing.likeness import Likeness, likeness
 from wiki_compiler.belief.pairing.prospect import is_promising
 from wiki_compiler.belief.pairing.standing import BEST, Company
 from wiki_compiler.belief.pairing.sure import is_sure, passes, reason_of
@@ -26,6 +27,7 @@ from wiki_compiler.belief.witnesses import asserts, in_force
 from wiki_compiler.languages.registry import Registry
 from wiki_compiler.model import Statement
 from wiki_compiler.remark import Remark
+from wiki_compiler.spelling import fold
 from wiki_compiler.words import Cue, DateOrigin, Kind, Tier
 
 _HALF = 50
@@ -101,7 +103,7 @@ def _judged(pair: Comparison, neighbourhood: Neighbourhood, company: Company) ->
     if not passes(score_of(facts_of(pair, BEST)) - neighbourhood.chance, "review"):
         return None
     score = score_of(facts_of(pair, company.standing(pair))) - neighbourhood.chance
-    if not passes(score, "review") or not _tells(pair, neighbourhood):
+    if not passes(score, "review") or not _tells(score, pair, neighbourhood):
         return None
     return Pair(
         older=pair.older,
@@ -113,19 +115,17 @@ def _judged(pair: Comparison, neighbourhood: Neighbourhood, company: Company) ->
     )
 
 
-def _tells(pair: Comparison, neighbourhood: Neighbourhood) -> bool:
+def _tells(score: int, pair: Comparison, neighbourhood: Neighbourhood) -> bool:
     """Whether what the lines share says that they speak of the same, in a workspace of this size."""
     like = pair.like
     if like.longest > scales().pairing["longest_line"]:
         return False
     if neighbourhood.chance == 0:
         return True
-    if not is_contrary(like) and not (like.changes and (like.same_concept or like.same_subject)):
+    if not is_contrary(like) and not passes(score, "silent"):
         return False
     rare = neighbourhood.rare(like.shared)
-    if rare >= _ENOUGH or like.same_subject:
-        return True
-    return rare == len(like.shared) and like.cover_key >= _HALF
+    return rare >= _ENOUGH or like.same_subject or (rare == len(like.shared) and like.cover_key >= _HALF)
 
 
 def _settled(speakers: Iterable[Statement], homes: Mapping[str, Address], registry: Registry) -> dict[str, Address]:
@@ -163,6 +163,12 @@ def _side_by_side(one: Statement, other: Statement) -> bool:
     return Tier.CURATED in {one.tier, other.tier} and not corrects
 
 
+def _says_the_same(older: Statement, newer: Statement, like: Likeness) -> bool:
+    """Whether one line was made from the other, and nothing in it was changed."""
+    texts = fold(older.text), fold(newer.text)
+    return texts[0] == texts[1] or (not is_contrary(like) and is_near_copy(*texts))
+
+
 class _Bench:
     """Lays lines side by side; the traits of a line are read when they are first needed."""
 
@@ -182,7 +188,7 @@ class _Bench:
         like = likeness(self._of(older), self._of(newer))
         if order and like.stays and not like.replaces:
             return None
-        if like.other_number or like.told_apart or is_series(older, newer, like):
+        if like.other_number or like.told_apart or is_series(older, newer, like) or _says_the_same(older, newer, like):
             return None
         return Comparison(older=older, newer=newer, ordered=order != 0, like=like)
 
