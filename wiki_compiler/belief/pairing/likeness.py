@@ -79,6 +79,8 @@ class Likeness(msgspec.Struct, frozen=True, kw_only=True):
     """Nothing but figures tells them apart."""
     names: bool
     """Each has a name that the other one lacks."""
+    arrived: bool
+    """The newer line tells from what to what something was changed, and the older one has what it was changed to."""
     named: bool
     """The newer line names the value of the older one as past."""
     told_apart: bool
@@ -113,6 +115,7 @@ def likeness(older: Traits, newer: Traits) -> Likeness:
     news = newer.goal - older.stems - keys - older.about
     same = same_subject(older, newer)
     spoken_of = not same and is_spoken_of(older.own, newer)
+    named = _named(older, newer, shared, keys) and not ends_another(newer, keys)
     return Likeness(
         cover_older=hundredths(shared & left, left),
         cover_newer=hundredths(shared & right, right),
@@ -137,7 +140,8 @@ def likeness(older: Traits, newer: Traits) -> Likeness:
         other_value=other_value(older, newer),
         counted=bool(sorts) and sorts <= _COUNTED,
         names=bool((older.names - newer.stems - newer.about) and (newer.names - older.stems - older.about)),
-        named=_named(older, newer, shared, keys) and not ends_another(newer, keys),
+        arrived=bool(newer.ended and newer.goal) and not named and newer.goal <= older.stems | older.about,
+        named=named,
         told_apart=told_apart(older, newer),
         part=(_PART in older.apart) != (_PART in newer.apart),
         opposed=against,

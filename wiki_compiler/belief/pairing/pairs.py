@@ -164,9 +164,9 @@ def _side_by_side(one: Statement, other: Statement) -> bool:
 
 
 def _says_the_same(older: Statement, newer: Statement, like: Likeness) -> bool:
-    """Whether one line was made from the other, and nothing in it was changed."""
+    """Whether one line was made from the other and nothing in it was changed, or the older has what came of it."""
     texts = fold(older.text), fold(newer.text)
-    return texts[0] == texts[1] or (not is_contrary(like) and is_near_copy(*texts))
+    return like.arrived or texts[0] == texts[1] or (not is_contrary(like) and is_near_copy(*texts))
 
 
 class _Bench:
