@@ -177,6 +177,8 @@ class Reading(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     mentions: tuple[Mention, ...] = ()
     subject: str = ""
     """The name the line speaks of when no split is chosen: its typed mention, else its heading's or note's subject."""
+    above: tuple[str, ...] = ()
+    """Names further up, nearest first: what the subject's own heading stands below, last the whole note's subject."""
     topics: tuple[str, ...] = ()
     """Nouns it speaks of, as written: what it may be filed under though no name is known for it."""
     scope: str = ""

@@ -9,8 +9,10 @@ from wiki_compiler.entities.census import subject_of
 from wiki_compiler.entities.names import Names
 from wiki_compiler.entities.running_text import RunningText
 from wiki_compiler.extraction.values import normalise
+from wiki_compiler.languages.ordinary import is_ordinary
 from wiki_compiler.languages.registry import Registry
 from wiki_compiler.model import Note, Reading, Split
+from wiki_compiler.spelling import fold
 from wiki_compiler.words import ConfidenceOrigin, MentionForm, Tier
 
 _HEDGED = 0.40
@@ -27,6 +29,8 @@ class Bound(msgspec.Struct, frozen=True, kw_only=True):
     """What else it speaks of, as written."""
     about: bool
     """Whether the first key is what the line is about, and not only named in it."""
+    within: str = ""
+    """The heading that names the line's subject, where that is no entity but a part of the first key."""
     attribute: str | None = None
     value: str | None = None
     normal_value: str | None = None
@@ -40,7 +44,9 @@ def bind(reading: Reading, names: Names, scanned: RunningText, registry: Registr
     ``scanned`` knows the names that are also found where the extractor marked none.
     """
     split = next((split for split in reading.splits if _usable(split, names)), None)
-    subject = names.find((split.subject if split else "") or reading.subject)
+    own = names.find((split.subject if split else "") or reading.subject)
+    above = _above(reading, split, registry) if own is None else ()
+    subject = own or next((key for name in above if (key := names.find(name))), None)
     named = [names.find(mention.text) for mention in reading.mentions]
     running = [names.find(name) for name in scanned.names_in(reading.text)]
     filed = [names.find(topic) for topic in reading.topics]
@@ -48,16 +54,18 @@ def bind(reading: Reading, names: Names, scanned: RunningText, registry: Registr
     said = _said(reading, split, subject, names)
     topics = tuple(topic for topic in reading.topics if names.find(topic) is None)
     if split is None or not split.attribute:
-        return Bound(
-            keys=keys, said=said, topics=topics, about=subject is not None, value=split.value or None if split else None
-        )
-    attribute = _own_attribute(registry.key(split.attribute, (reading.language,))[0], subject, names)
+        value = (split.value or None) if split else None
+        return Bound(keys=keys, said=said, topics=topics, about=subject is not None, value=value)
+    part = split.subject if subject != own and _is_own(split.subject, reading) else ""
+    said_of = f"{part} {split.attribute}" if part else split.attribute
+    attribute = _own_attribute(registry.key(said_of, (reading.language,))[0], subject, names)
     normal = normalise(split.value, reading.language, registry.attribute(attribute).type)
     return Bound(
         keys=keys,
         said=said,
         topics=topics,
         about=subject is not None,
+        within=_within(reading, attribute, registry) if subject != own and not part else "",
         attribute=attribute,
         value=split.value,
         normal_value=normal.text,
@@ -85,6 +93,29 @@ def _usable(split: Split, names: Names) -> bool:
     return not split.known_only or names.find(split.subject) is not None
 
 
+def _is_own(subject: str, reading: Reading) -> bool:
+    """Whether the line itself names its subject, and no heading does."""
+    return subject != reading.subject or fold(subject) in fold(reading.text)
+
+
+def _above(reading: Reading, split: Split | None, registry: Registry) -> tuple[str, ...]:
+    """Return the names above what a line is about, nearest first.
+
+    A name of its own to which a line gives a value, or any noun with a known attribute, is a thing by itself.
+    """
+    own = split.subject if split and split.attribute else ""
+    if split and own and _is_own(own, reading):
+        known = registry.key(split.attribute, (reading.language,))[1]
+        if known or not is_ordinary(fold(own), reading.language):
+            return ()
+    return tuple(name for name in (reading.subject, *reading.above) if name != own)
+
+
+def _within(reading: Reading, attribute: str, registry: Registry) -> str:
+    """Return the heading that narrows an attribute of the thing above it: ``Staging`` and ``Production`` have ports."""
+    return reading.subject if registry.key(attribute, (reading.language,))[1] else ""
+
+
 def _said(reading: Reading, split: Split | None, subject: str | None, names: Names) -> tuple[str, ...]:
     """Return the names of what a line is about that no entity bears: its own subject, then what stands above it."""
     stated = split is not None and bool(split.attribute)
@@ -94,12 +125,19 @@ def _said(reading: Reading, split: Split | None, subject: str | None, names: Nam
         else (mention.text for mention in reading.mentions if mention.form is MentionForm.SUBJECT)
     )
     said = (subject_of(reading), *own) if stated else (*own, subject_of(reading))
-    above = (*said, reading.subject)
+    above = (*said, *_headings(reading))
     return tuple(
         dict.fromkeys(
             name.strip() for name in above if 0 < len(name.strip()) <= _LONGEST_NAME and names.find(name) is None
         )
     )
+
+
+def _headings(reading: Reading) -> tuple[str, ...]:
+    """Return the names above a line: of plain words only the nearest, and that behind one which names a thing."""
+    named = [name for name in reading.above if not is_ordinary(fold(name), reading.language)]
+    plain = is_ordinary(fold(reading.subject), reading.language)
+    return (*named[:1], reading.subject) if plain else (reading.subject, *named[:1])
 
 
 def _own_attribute(attribute: str, subject: str | None, names: Names) -> str:

@@ -22,6 +22,8 @@ from wiki_compiler.words import MentionForm, NoteKind, Role, Tier
 _OF_ONE_TOPIC = frozenset({NoteKind.TOPIC, NoteKind.REPORT})
 _BY_HAND = frozenset({NoteKind.CORE, NoteKind.BANK, NoteKind.ENTITY})
 _ENOUGH = 2
+_LINES_OF_PAGE = 3
+"""Lines below the title of a note from which on the title names a thing that is worth a page."""
 _OFTEN = 10
 """Of so many lines that speak of a plain noun, one at least tells what belongs to it, if it is a thing."""
 _LONGEST_NAME = 60
@@ -67,6 +69,8 @@ class Name(msgspec.Struct, kw_only=True):
     """The attributes that the registry knows of those they give: a backup with an hour and a retention is a thing."""
     stated: set[str] = msgspec.field(default_factory=set)
     """The notes in which a line with the name in its words gives it an attribute that the registry knows."""
+    titled: int = 0
+    """How many lines stand in a note that is called by it."""
     sections: set[tuple[str, str]] = msgspec.field(default_factory=set)
     """Where it is a heading: the notes, and in each the hours it comes back at."""
     mentioned: int = 0
@@ -83,7 +87,7 @@ class Name(msgspec.Struct, kw_only=True):
 
         A heading that nobody speaks of is a label of its section, and so is one that comes back note after note.
         """
-        if self.typed or self.linked:
+        if self.typed or self.linked or self._is_titled():
             return True
         if self._is_label():
             return False
@@ -95,6 +99,12 @@ class Name(msgspec.Struct, kw_only=True):
         heads = self.headed > 0 and (self.mentioned + self.owners > 0 or self.facts >= _ENOUGH)
         keyed = self.keys > 0 and self.keys + told >= _ENOUGH
         return self.row or spoken_of or heads or keyed
+
+    def _is_titled(self) -> bool:
+        """Whether a note that says something is called by it, and by more than one ordinary word."""
+        if self.titled < _LINES_OF_PAGE or not any(map(_is_name_like, self.spellings)):
+            return False
+        return not all(spelling.isascii() and " " not in spelling.strip() for spelling in self.spellings)
 
     def language(self) -> str:
         """Return the language of most lines that name it."""
@@ -194,6 +204,7 @@ def _count(reading: Reading, census: dict[str, Name], note: Note, registry: Regi
     for name, mentions in _mentions(reading).items():
         _note(mentions, reading, _entry(census, name), is_subject=name == folded)
     _count_owners(reading, census)
+    _count_above(reading, census, note, registry)
     if folded and len(folded) <= _LONGEST_NAME:
         entry = _entry(census, folded)
         entry.spellings[subject.strip()] += 1
@@ -209,6 +220,20 @@ def _count(reading: Reading, census: dict[str, Name], note: Note, registry: Regi
             entry.sections.add((note.path, (reading.moment and reading.moment.time) or ""))
             entry.facts += _weight(reading, note, registry)
             entry.owned.update(_known_attribute(reading, registry))
+
+
+def _count_above(reading: Reading, census: dict[str, Name], note: Note, registry: Registry) -> None:
+    """Count a line for what stands above its heading, which it is about as well: a note's title at last."""
+    for name in reading.above:
+        if (folded := bare(name)) and len(folded) <= _LONGEST_NAME:
+            entry = _entry(census, folded)
+            entry.spellings[name.strip()] += 1
+            entry.languages[reading.language] += 1
+            entry.shared |= note.kind not in _OF_ONE_TOPIC
+            entry.headed += 1
+            entry.titled += note.kind not in _BY_HAND and folded in fold(note.title)
+            entry.sections.add((note.path, ""))
+            entry.facts += _weight(reading, note, registry) if note.kind in _OF_ONE_TOPIC else 0
 
 
 def _weight(reading: Reading, note: Note, registry: Registry) -> int:

@@ -150,7 +150,7 @@ def _scope(reading: Reading, bound: Bound, note: Note, bindings: Bindings) -> st
     if note.kind is NoteKind.SESSION and not bindings.config.sessions.shared:
         return SESSION + (note.session or "")
     if reading.scope or (bound.about and bound.keys[0] not in bindings.local):
-        return reading.scope
+        return reading.scope or fold(bound.within)
     if not bound.about and (bound.attribute is None or note.kind not in {NoteKind.TOPIC, NoteKind.REPORT}):
         return reading.scope
     return fold(str(PurePosixPath(note.path).with_suffix("")))

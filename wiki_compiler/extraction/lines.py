@@ -66,6 +66,12 @@ class Line(msgspec.Struct, frozen=True, gc=False, kw_only=True):
         """What the line speaks of when it names nothing itself."""
         return self.context or self.scope.subject
 
+    @property
+    def above(self) -> tuple[str, ...]:
+        """What stands above that, nearest first."""
+        heading = (self.scope.subject,) if self.context and self.scope.subject else ()
+        return (*heading, *self.scope.above)
+
     def since(self, date: Found) -> Line:
         """Return the line as one that states ``date`` as the day from which it holds."""
         return msgspec.structs.replace(self, moment=self.moment or of_found(date, DateOrigin.LINE))

@@ -87,6 +87,7 @@ def reading_of(line: Line, found: Found, details: Details) -> Reading:
         splits=found.splits,
         mentions=mentions_of(line, text, first=(*found.names, *_heading_mention(line, found))),
         subject=found.subject or line.subject,
+        above=line.above if found.subject in ("", line.subject) else (line.subject, *line.above),
         topics=topics_of(text, line.code),
         scope=details.get("scope").casefold(),
         polarity=Polarity.DENIED if not found.value_only and line.words.has("negation", text) else Polarity.AFFIRMED,

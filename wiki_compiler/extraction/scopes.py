@@ -8,8 +8,8 @@ import msgspec
 
 from wiki_compiler.extraction.headings import PSEUDO, Heading, is_pseudo_heading, read_heading
 from wiki_compiler.extraction.names import without_brackets
-from wiki_compiler.extraction.sections import file_section
-from wiki_compiler.extraction.titles import note_subject, own_name, read_references
+from wiki_compiler.extraction.sections import SPLIT, file_section
+from wiki_compiler.extraction.titles import is_dated_title, note_subject, own_name, read_references
 from wiki_compiler.languages.detect import detect_language
 from wiki_compiler.languages.lexicon import lexicon
 from wiki_compiler.model import Block, Moment, Note
@@ -19,6 +19,10 @@ _ENDING_SECTIONS = ("task", "question", "idea", "pointer", "format", "number")
 """Sections that a heading with a name of its own ends, though it stands below them."""
 
 
+_LOGS = (NoteKind.DAILY, NoteKind.SESSION)
+"""Notes whose title mostly tells the day, and no thing that their lines belong to."""
+
+
 class Scope(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """All that the headings above a line, and its note, say about it."""
 
@@ -26,6 +30,8 @@ class Scope(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The nearest heading that names a thing, else the note's subject."""
     near: bool = False
     """The subject is a heading's and not the note's."""
+    above: tuple[str, ...] = ()
+    """What stands above the subject: the headings that name something, nearest first, then the note's subject."""
     section: str = ""
     retain: bool = False
     moment: Moment | None = None
@@ -58,6 +64,7 @@ class _Path:
         self._note, self._code = note, code
         self._references = read_references(note)
         self._own = note_subject(note, code)
+        self._whole = "" if note.kind in _LOGS and is_dated_title(note, code) else self._own
         self._default = file_section(note)
         self._stack: list[Heading] = []
         self._clock: str | None = None
@@ -89,7 +96,7 @@ class _Path:
             self.scope = self._read()
 
     def _read(self) -> Scope:
-        return _scope(self._stack, self._own, self._clock, self._default, self._code)
+        return _scope(self._stack, self._own, self._whole, self._clock, self._default, self._code)
 
 
 def _as_title(heading: Heading, note: Note) -> Heading:
@@ -97,7 +104,7 @@ def _as_title(heading: Heading, note: Note) -> Heading:
 
     The title of a day's log opens no section: a log called a review still tells what happened.
     """
-    if note.kind in (NoteKind.DAILY, NoteKind.SESSION):
+    if note.kind in _LOGS:
         return msgspec.structs.replace(heading, subject="", section="")
     return msgspec.structs.replace(heading, subject=heading.subject if _other_title(heading, note) else "")
 
@@ -107,7 +114,7 @@ def _other_title(heading: Heading, note: Note) -> bool:
     return bool(heading.subject) and heading.text.strip() != note.title.strip() and note.kind is not NoteKind.ENTITY
 
 
-def _scope(stack: list[Heading], own: str, clock: str | None, default: str, code: str) -> Scope:
+def _scope(stack: list[Heading], own: str, whole: str, clock: str | None, default: str, code: str) -> Scope:
     named = [heading for heading in stack if heading.subject]
     dated = [heading.moment for heading in stack if heading.moment]
     sure = [heading for heading in stack if heading.confidence is not None]
@@ -117,6 +124,7 @@ def _scope(stack: list[Heading], own: str, clock: str | None, default: str, code
     return Scope(
         subject=named[-1].subject if named else own or _fallback(stack, code),
         near=bool(named),
+        above=_above(named, whole),
         section=section,
         retain=bool(stack) and stack[-1].retain,
         moment=dated[-1] if dated else None,
@@ -126,6 +134,12 @@ def _scope(stack: list[Heading], own: str, clock: str | None, default: str, code
         private=any(heading.private for heading in stack),
         path=tuple(heading.text for heading in stack),
     )
+
+
+def _above(named: Sequence[Heading], whole: str) -> tuple[str, ...]:
+    """Return what stands above the subject of a line; a note called ``Lantern — plan`` is about Lantern at last."""
+    outer = (*(heading.subject for heading in reversed(named)), whole, SPLIT.split(whole, 1)[0])
+    return tuple(dict.fromkeys(filter(None, outer)))[1:]
 
 
 def _fallback(stack: list[Heading], code: str) -> str:

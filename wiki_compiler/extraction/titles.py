@@ -42,6 +42,11 @@ def note_subject(note: Note, code: str) -> str:
     return "" if (section and not subject) or file_section(note) == "decision" else subject
 
 
+def is_dated_title(note: Note, code: str) -> bool:
+    """Say whether a note's title names its day, as that of a log does, and not only the note's own topic."""
+    return without_dates(note.title, None, code) != " ".join(note.title.split())
+
+
 class References(msgspec.Struct, frozen=True, gc=False):
     """The days from which a note's dates without a year are counted: its own, else those that it names in full."""
 
