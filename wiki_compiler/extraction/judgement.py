@@ -38,6 +38,8 @@ _QUOTES = "\"“'‘`*«(!.;"
 _HOUR = re.compile(r"(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:])")
 _TIMES = re.compile(r"[x×]\d", re.IGNORECASE)
 """How often something was counted, behind the word for it: ``likes x3``."""
+_SAID = re.compile(r'"[^"]*"')
+"""What stands in quotation marks, and is somebody else's wish if any."""
 _STOPS = re.compile(r"[.。!！](?:\s|$)|。")
 _ASIDE = re.compile(r"\s*(?:[(（][^()（）]*[)）]|[^\w\s)）]+)\s*$")
 """Brackets or a tick behind a sentence."""
@@ -270,6 +272,8 @@ def _is_preference(line: Line, text: str) -> bool:
     if _is_order(text) or _is_comparison(line, text):
         return True
     word = line.words.find("preference", text)
+    if word and '"' in text:
+        word = line.words.find("preference", _SAID.sub(" ", text))
     if word and line.words.has("thinking", word) and text.casefold().startswith(word):
         return False
     return bool(word) and _is_verb(word, text) and not _follows_other_verb(line, word, text)
@@ -318,6 +322,7 @@ def _is_verb(word: str, text: str) -> bool:
     counted = bool(before) and (
         before[-1].isdigit() or before[-1] in "+,&/(" or last in language("en").words["counter"]
     )
+    counted = counted or after.partition(" ")[0] in language("en").words["given_to"]
     return not counted and not _TIMES.match(after) and (not after or after[0].isalnum() or after[0] in _QUOTES)
 
 

@@ -18,7 +18,7 @@ from wiki_compiler.words import DateOrigin, DatePrecision
 _ZONE = r"(?:\s*(?:UTC|GMT|KST|JST|CET|CEST|EST|EDT|PST|PDT|BRT)(?:\s?[+-]\d{1,2}(?::?\d{2})?)?)?"
 _CLOCK = rf"(?P<hour>[01]?\d|2[0-3]):(?P<minute>[0-5]\d)(?::[0-5]\d)?{_ZONE}"
 _CLOCK_LEAD = re.compile(
-    rf"[\[(]?{_CLOCK}(?:\s*[-–~]\s*\d{{1,2}}:\d{{2}}{_ZONE})?[\])]?(?P<gap>\s*[-–—:：|]+\s*|\s+|$)"
+    rf"[\[(]?[~≈]?{_CLOCK}(?:\s*[-–~]\s*\d{{1,2}}:\d{{2}}{_ZONE})?[\])]?(?P<gap>\s*[-–—:：|]+\s*|\s+|$)"
 )
 _CLOCK_BEHIND = re.compile(rf"[T\s,]*~?{_CLOCK}[\])]?")
 _YEAR_LEAD = re.compile(r"(19\d\d|20\d\d)(?=\s*[-–—:：]\s)")

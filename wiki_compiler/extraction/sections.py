@@ -9,6 +9,7 @@ import unicodedata
 from wiki_compiler.extraction.names import quoted_name
 from wiki_compiler.languages.language import LANGUAGES, Language, language
 from wiki_compiler.languages.lexicon import lookup, section_words
+from wiki_compiler.languages.ordinary import opens_heading
 from wiki_compiler.model import Note
 from wiki_compiler.spelling import fold
 from wiki_compiler.words import NoteKind
@@ -61,11 +62,22 @@ def _owner(folded: str, words: str, tongue: Language) -> str | None:
         for mark in tongue.possessives:
             if before.endswith(mark) and folded.endswith(words):
                 return before.removesuffix(mark).strip()
-        return "" if folded.startswith(words) or folded.endswith(words) else None
+        return "" if folded.endswith(words) or _opens_section(folded, words, tongue) else None
     if not folded.startswith(words):
         return None
     first, _, rest = folded.removeprefix(words).strip().partition(" ")
     return rest if first in tongue.possessives else ""
+
+
+def _opens_section(folded: str, words: str, tongue: Language) -> bool:
+    """Say whether a heading that begins with the words of a section opens it.
+
+    Without spaces what it begins with only tells more about its last noun, and so does a word such as ``next``.
+    """
+    if not folded.startswith(words):
+        return False
+    rest = folded.removeprefix(words)
+    return not (rest[:1].isalnum() if tongue.code in _UNSPACED else opens_heading(words))
 
 
 def _original(name: str, folded_part: str) -> str:

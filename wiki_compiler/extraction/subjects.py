@@ -7,7 +7,7 @@ import re
 
 from wiki_compiler.extraction.names import is_name, without_article, without_title
 from wiki_compiler.extraction.particles import fits
-from wiki_compiler.extraction.phrases import is_function_word, is_plain_verb, lone_verb, opening_phrase
+from wiki_compiler.extraction.phrases import is_function_word, is_plain_verb, is_vague, lone_verb, opening_phrase
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import Lexicon, lexicon
 
@@ -93,7 +93,7 @@ def _until(tokens: list[str], words: Lexicon, stops: tuple[str, ...], *, needs_s
         if place and (not follows or follows in finite) and _is_plural(token, words):
             continue
         stands = words.language.code == "en" and is_plain_verb(token, tokens[place - 1].casefold())
-        if place and (stands or words.has_any(stops, token)):
+        if place and (stands or words.has_any(stops, token) or is_vague(token, words.language.code)):
             return " ".join(tokens[:place])
     short = len(tokens) <= _MOST_WORDS - 2 or not needs_stop
     return " ".join(tokens[:_MOST_WORDS]) if short and len(tokens) <= _MOST_WORDS else ""

@@ -27,6 +27,8 @@ _OTHER_BOX = re.compile(r"^\[[~/>!-]\]\s+")
 _ORDER = re.compile(r"^ACTION(?:\s*[:：])?\s+(?=\S)")
 _SHORT_TASK = 90
 _UNSPACED = ("ja", "zh")
+_VERB_LAST = ("ko", "ja")
+"""Languages in which the end of a sentence tells whether it is done."""
 _LOGS = ("routine", "deed", "event")
 """Sections that tell what was done."""
 _SETTLED = (*_LOGS, "rule", "lesson", "preference", "opinion", "decision", "fact", "people", "observation", "number")
@@ -72,7 +74,9 @@ def _is_task(line: Line) -> bool:
         return True
     if len(line.text) > _SHORT_TASK or _is_settled(line):
         return False
-    return line.words.has("task", line.text) or (is_dated(line.note) and _is_errand(line))
+    if line.words.has("task", line.text):
+        return line.code not in _VERB_LAST or not line.words.has("event", line.text.rpartition(" ")[2])
+    return is_dated(line.note) and _is_errand(line)
 
 
 def _task(line: Line, details: Details) -> Reading:
