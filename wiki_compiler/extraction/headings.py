@@ -45,6 +45,7 @@ class Heading(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     confidence: float | None = None
     confidence_stated: bool = False
     private: bool = False
+    forbids: bool = False
 
 
 def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
@@ -71,6 +72,7 @@ def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
         confidence=confidence,
         confidence_stated=stated,
         private=bool(_PRIVATE.search(text)),
+        forbids=fold(bare) in language(code).words.get("forbidding", ()),
     )
 
 

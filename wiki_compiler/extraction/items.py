@@ -6,14 +6,17 @@ import re
 
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.lines import Line
-from wiki_compiler.extraction.names import is_name, without_brackets
+from wiki_compiler.extraction.names import is_name, without_brackets, without_symbols
 from wiki_compiler.extraction.predicates import read_comment
 from wiki_compiler.extraction.properties import key_value
 from wiki_compiler.extraction.readers import read_one
 from wiki_compiler.extraction.records import read_record, record_rows
 from wiki_compiler.extraction.revised import read_revised
 from wiki_compiler.languages.lexicon import label_words, lookup, section_words
+from wiki_compiler.languages.ordinary import is_ordinary
+from wiki_compiler.languages.registry import attribute_key
 from wiki_compiler.model import Reading
+from wiki_compiler.spelling import fold
 from wiki_compiler.words import BlockKind
 
 _LABEL = re.compile(r"^[^\n]{1,60}?\s*[:：]\s*$")
@@ -43,6 +46,17 @@ def name_of_label(line: Line) -> str:
     return name if not known and len(name) <= _LONGEST_NAME and is_name(name, line.code) else ""
 
 
+def name_of_key(line: Line) -> str:
+    """Return the key of an item that says something itself, as the name of a thing that more is told of below it."""
+    if line.block.kind is not BlockKind.ITEM or not _is_nested_in(line) or (pair := key_value(line)) is None:
+        return ""
+    name = without_symbols(without_brackets(pair[0])).strip()
+    known = lookup(section_words(), name, line.code) or lookup(label_words(), name, line.code)
+    if known or attribute_key(name, (line.code,))[1] or is_ordinary(fold(name), line.code):
+        return ""
+    return name if len(name) <= _LONGEST_NAME and is_name(name, line.code) else ""
+
+
 def is_label(line: Line) -> bool:
     """Say whether a line only announces what comes below it."""
     return line.text.rstrip().endswith((":", "：")) and bool(_LABEL.match(line.text))
@@ -54,11 +68,15 @@ def _announces(line: Line) -> bool:
 
 def _has_items_below(line: Line) -> bool:
     """Say whether an item is a short name with items nested in it."""
-    blocks, after = line.note.blocks, line.index + 1
-    if after == len(blocks) or blocks[after].parent != line.index:
+    if not _is_nested_in(line):
         return False
     short = len(line.text) <= _LONGEST_NAME and len(line.text.split()) <= _FEW_WORDS
     return short and not key_value(line) and not _is_sentence(line)
+
+
+def _is_nested_in(line: Line) -> bool:
+    blocks, after = line.note.blocks, line.index + 1
+    return after < len(blocks) and blocks[after].parent == line.index
 
 
 def _is_sentence(line: Line) -> bool:

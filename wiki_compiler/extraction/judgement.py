@@ -243,10 +243,16 @@ def _by_words(line: Line, text: str) -> tuple[Kind, Role | None]:
         (_BY_SECTION["opinion"], words.has("judgement", text) or words.has("belief", text)),
         (_BY_SECTION["observation"], is_dated(line.note) and words.has("pattern", text)),
         (_BY_SECTION["rule"], _is_rule(line, text) or _is_shouted(text) or is_permission(text, line.code)),
-        (_EVENT, line.scope.section in _TOLD and not words.has("state", text)),
+        (_EVENT, line.scope.section in _TOLD and not words.has("state", text) and not _is_present(line, text)),
         (_EVENT, not logged and (_ran(line, text) or _is_dated_past(line, text))),
     )
     return next((judged for judged, holds in tests if holds), (Kind.WORLD, None))
+
+
+def _is_present(line: Line, text: str) -> bool:
+    """Say whether an English line opens with what something does or offers, among what was done: ``Shows a list``."""
+    first, _, rest = text.partition(" ")
+    return line.code == "en" and bool(rest) and line.words.has_any(("verb", "imperative"), first)
 
 
 def _is_rule(line: Line, text: str) -> bool:

@@ -51,6 +51,8 @@ class Line(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     struck: tuple[str, ...] = ()
     context: str = ""
     """What the item it is nested in names."""
+    parent: str = ""
+    """The key of the item it is nested in, where that says something itself: ``Gateway: a small proxy``."""
     recurring: bool = False
     """It is a row of a table in which another row has the same name."""
     near: dt.date | None = None
@@ -64,13 +66,13 @@ class Line(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     @property
     def subject(self) -> str:
         """What the line speaks of when it names nothing itself."""
-        return self.context or self.scope.subject
+        return self.parent or self.context or self.scope.subject
 
     @property
     def above(self) -> tuple[str, ...]:
         """What stands above that, nearest first."""
-        heading = (self.scope.subject,) if self.context and self.scope.subject else ()
-        return (*heading, *self.scope.above)
+        nearest = (self.parent, self.context, self.scope.subject)
+        return (*tuple(filter(None, nearest))[1:], *self.scope.above)
 
     def since(self, date: Found) -> Line:
         """Return the line as one that states ``date`` as the day from which it holds."""

@@ -90,7 +90,7 @@ def reading_of(line: Line, found: Found, details: Details) -> Reading:
         above=line.above if found.subject in ("", line.subject) else (line.subject, *line.above),
         topics=topics_of(text, line.code),
         scope=details.get("scope").casefold(),
-        polarity=Polarity.DENIED if not found.value_only and line.words.has("negation", text) else Polarity.AFFIRMED,
+        polarity=_polarity(line, found, text),
         moment=_moment(line, found, details),
         valid_from=since.first if since else None,
         valid_to=_expiry(line, details) or (until.last if until else None),
@@ -112,6 +112,12 @@ def _reason(line: Line, found: Found) -> str:
     return reason_in(line.text, line.code) if found.role in _REASONED else ""
 
 
+def _polarity(line: Line, found: Found, text: str) -> Polarity:
+    """Return whether a line denies what it says: by a word of its own, or by its heading, as below ``Don't``."""
+    denied = (not found.value_only and line.words.has("negation", text)) or line.scope.forbids
+    return Polarity.DENIED if denied else Polarity.AFFIRMED
+
+
 def _happened(line: Line, found: Found) -> Found:
     """Return ``found`` as an event where the log of a day gives it an hour and it states nothing about anything.
 
@@ -129,7 +135,7 @@ def _happened(line: Line, found: Found) -> Found:
 def _heading_mention(line: Line, found: Found) -> tuple[Mention, ...]:
     """Return the heading as a name where the line states a fact about what the heading names, or names nothing else."""
     above = line.scope.subject
-    if not above or line.context:
+    if not above or line.context or line.parent:
         return ()
     stated = any(split.attribute and split.subject == above for split in found.splits)
     silent = not any(split.attribute for split in found.splits) and len(above.split()) <= _FEW_WORDS

@@ -39,6 +39,8 @@ class Scope(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     confidence: float | None = None
     confidence_stated: bool = False
     private: bool = False
+    forbids: bool = False
+    """The section lists what is not to be done."""
     path: tuple[str, ...] = ()
 
 
@@ -132,6 +134,7 @@ def _scope(stack: list[Heading], own: str, whole: str, clock: str | None, defaul
         confidence=sure[-1].confidence if sure else None,
         confidence_stated=bool(sure) and sure[-1].confidence_stated,
         private=any(heading.private for heading in stack),
+        forbids=bool(stack) and stack[-1].forbids,
         path=tuple(heading.text for heading in stack),
     )
 

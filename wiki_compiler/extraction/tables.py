@@ -32,6 +32,8 @@ _FIGURE = re.compile(r"^[\s$€£¥₩+\-–]*[\d.,:/]+\s*[^\s\d]{0,4}$")
 _REACHED = re.compile(r"\d{3}|@")
 _CONTACT = re.compile(r"^(?!(?:19|20)\d\d-)\+?(?=.*[+()\s-])[\d\s()-]{7,}$|\w@\w")
 """A telephone number or an address: no date, no bare number, no handle."""
+_ADDRESS = re.compile(r"https?://\S+$")
+"""A link and nothing else: in a column of links it points somewhere and tells nothing of the row's thing."""
 _PAIR = 2
 _DAY = ("date", "updated", "time")
 """What columns are for that say when a row held."""
@@ -95,7 +97,8 @@ def _fact_row(line: Line, header: Header, cells: list[str]) -> Iterator[Reading]
         scope = cells[first + 1] if line.recurring and day is None and len(cells) > first + _PAIR else ""
         told = {*range(first + 1), first + 1 if scope else first, first if day is None else day}
         for column, (attribute, cell) in enumerate(zip(header.cells, cells, strict=False)):
-            if column not in told:
+            links = header.labels[column] == "pointer" and _ADDRESS.match(cell)
+            if column not in told and not links:
                 yield from _cell(row, name, attribute, cell, scope)
 
 
