@@ -12,15 +12,17 @@ from wiki_compiler.extraction.moments import of_found, read_lead
 from wiki_compiler.extraction.names import without_brackets, without_numbering, without_symbols
 from wiki_compiler.extraction.sections import divide
 from wiki_compiler.extraction.titles import without_dates
+from wiki_compiler.languages.detect import detect_language
 from wiki_compiler.languages.language import language
-from wiki_compiler.languages.lexicon import lookup, section_words
+from wiki_compiler.languages.lexicon import lexicon, lookup, section_words
 from wiki_compiler.model import Block, Moment, Note
 from wiki_compiler.spelling import fold
 from wiki_compiler.words import BlockKind, DateOrigin, MarkKind
 
 PSEUDO = 7
 """The level of a paragraph that serves as a heading: below every real one."""
-_MOST_WORDS = 4
+_MOST_WORDS, _MOST_OF_TASKS = 4, 6
+"""Words of a paragraph that serves as a heading, and of one that announces what is to be done."""
 _BRACKETED = re.compile(r"[(（\[【]([^()（）\[\]【】]*)[)）\]】]")
 _CONFIDENCE = re.compile(r"^\s*([^:：=＝]{1,20})\s*[:：=＝]\s*(.+?)\s*$")
 _RETAIN = re.compile(r"^retain\s*(?:[(（].*[)）])?\s*:?$", re.IGNORECASE)
@@ -60,6 +62,9 @@ def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
     bare = without_dates(without_brackets(text), near, code)
     bare = without_numbering(_CLOCK_AT_END.sub("", _PRIVATE.sub("", bare))).strip(_EDGES)
     section, subject = divide(bare, code)
+    forbids = fold(bare) in language(code).words.get("forbidding", ())
+    if not (section or forbids) and lexicon(code).has("task_heading", bare):
+        section, subject = "task", ""
     confidence, stated = _confidence(text, code)
     return Heading(
         level=block.level if block.kind is BlockKind.HEADING and not block.info else PSEUDO,
@@ -72,7 +77,7 @@ def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
         confidence=confidence,
         confidence_stated=stated,
         private=bool(_PRIVATE.search(text)),
-        forbids=fold(bare) in language(code).words.get("forbidding", ()),
+        forbids=forbids,
     )
 
 
@@ -84,7 +89,11 @@ def is_pseudo_heading(note: Note, index: int) -> bool:
         return False
     text = block.text.strip()
     words = text.rstrip(":：").split()
-    if "\n" in text or len(words) > _MOST_WORDS or following.level > 1:
+    if "\n" in text or len(words) > _MOST_OF_TASKS or following.level > 1:
+        return False
+    if lexicon(detect_language(text, note.language)).has("task_heading", without_brackets(text)):
+        return True
+    if len(words) > _MOST_WORDS:
         return False
     strong = any(mark.kind is MarkKind.STRONG and mark.end - mark.start >= len(text) - 1 for mark in block.marks)
     return strong or text.endswith((":", "：")) or bool(lookup(section_words(), text, note.language))

@@ -17,6 +17,7 @@ from wiki_compiler.extraction.reasoned import read_reasoned
 from wiki_compiler.extraction.records import labels_of, read_record, record_rows
 from wiki_compiler.extraction.revised import read_revised
 from wiki_compiler.extraction.sentences import sentences
+from wiki_compiler.extraction.tasks import is_boxed
 from wiki_compiler.extraction.zones import LOG_OUTPUT
 from wiki_compiler.model import Reading
 from wiki_compiler.words import BlockKind, MarkKind, NoteKind
@@ -82,9 +83,10 @@ def _parts(line: Line) -> Iterator[Line]:
     if len(rows) == 1 or not _stand_alone(rows):
         yield from sentences(line)
         return
+    rows[0] = f"{line.symbol} {rows[0]}" if is_boxed(f"{line.symbol} ") else rows[0]
     for number, row in enumerate(rows):
         part = part_of_line(line, row, number, number)
-        if part.text and not LOG_OUTPUT.match(row):
+        if part.text and not LOG_OUTPUT.match(row) and not (number == 0 and _names_boxes(rows)):
             yield msgspec.structs.replace(part, lead=_lead_of(line, row))
 
 
@@ -92,7 +94,15 @@ def _stand_alone(rows: list[str]) -> bool:
     """Say whether most lines of a paragraph are keys, hours or orders each for itself, the first one too."""
     alone = [bool(_KEY_LINE.match(row) or _HOUR_LINE.match(row)) for row in rows]
     hours = sum(bool(_HOUR_LINE.match(row)) for row in rows[1:])
-    return (alone[0] and 2 * sum(alone) >= len(rows)) or (hours > 0 and hours == len(rows) - 1)
+    boxes = sum(is_boxed(row) for row in rows[1:])
+    listed = max(hours, boxes) == len(rows) - 1
+    return listed or (alone[0] and 2 * sum(alone) >= len(rows))
+
+
+def _names_boxes(rows: list[str]) -> bool:
+    """Say whether the first line of a paragraph is the heading of the boxes below it."""
+    few = len(rows[0].split()) <= _LONGEST_HEADING and rows[0][-1:] not in _STOPS
+    return few and len(rows) > 1 and not is_boxed(rows[0]) and all(map(is_boxed, rows[1:]))
 
 
 def _lead_of(line: Line, row: str) -> str:

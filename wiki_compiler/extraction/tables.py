@@ -24,9 +24,9 @@ from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import label_words, lookup
 from wiki_compiler.languages.registry import attribute_key
 from wiki_compiler.model import Block, Mention, Note, Reading, Split
-from wiki_compiler.words import BlockKind, DateOrigin, Kind, MarkKind, MentionForm, Role
+from wiki_compiler.words import BlockKind, DateOrigin, Kind, MarkKind, MentionForm, Role, TaskState
 
-_STATEMENT = ("opinion", "decision", "lesson", "preference", "rule", "observation", "task")
+_STATEMENT = ("opinion", "decision", "lesson", "preference", "rule", "observation")
 _PATH = re.compile(r"^[\w.~-]*(?:/[\w.~-]*)+$|^[\w~-]+\.(?:md|json|ya?ml|txt|csv|py|sh|ts|js|toml|html|pdf)$")
 _FIGURE = re.compile(r"^[\s$€£¥₩+\-–]*[\d.,:/]+\s*[^\s\d]{0,4}$")
 _REACHED = re.compile(r"\d{3}|@")
@@ -71,16 +71,22 @@ def read_row(line: Line) -> tuple[Reading, ...] | str:
     if header_block is None or not any(cells):
         return "empty"
     header = _header(header_block, line.code)
+    if line.scope.section == "task" or "task" in header.labels:
+        return _task_row(line, header, cells)
     statement = header.column(*_STATEMENT)
     if statement is not None and statement < len(cells):
         return _statement_row(line, header, cells, statement, struck)
-    if all(_PATH.match(cell) for cell in cells[1:] if cell) and any(cells[1:]):
-        return "pointer"
     if struck and 0 in struck:
         return tuple(_retired(line, header, cells, struck))
-    if _is_log(header, cells) or (is_dated(line.note) and _is_hour(header, cells)):
-        return "measurement log"
-    return tuple(_fact_row(line, header, cells))
+    return _reason_to_skip(line, header, cells) or tuple(_fact_row(line, header, cells))
+
+
+def _reason_to_skip(line: Line, header: Header, cells: list[str]) -> str:
+    """Return why a row of facts states none: it only points somewhere, or is one of a series of figures."""
+    if all(_PATH.match(cell) for cell in cells[1:] if cell) and any(cells[1:]):
+        return "pointer"
+    logged = _is_log(header, cells) or (is_dated(line.note) and _is_hour(header, cells))
+    return "measurement log" if logged else ""
 
 
 def _fact_row(line: Line, header: Header, cells: list[str]) -> Iterator[Reading]:
@@ -157,6 +163,24 @@ def _statement_row(
     )
     parts = tuple((label, value) for label, value in beside.items() if label == "evidence" and value)
     return (reading_of(row, found, Details(parts=parts)),)
+
+
+def _task_row(line: Line, header: Header, cells: list[str]) -> tuple[Reading, ...] | str:
+    """Return the task of a row in a list of what is to be done, with who does it and until when beside it."""
+    column = header.column("task")
+    text = cells[column] if column is not None and column < len(cells) else max(cells, key=len)
+    if is_unknown(text, line.code):
+        return "empty"
+    beside = [cell for cell in cells if cell and cell != text]
+    dates = [date.last for cell in beside for date in find_dates(cell, line.near, line.code)]
+    found = Found(
+        kind=Kind.EXPERIENCE,
+        role=Role.TASK,
+        text=": ".join((*beside[:1], text)) if beside and is_name(beside[0], line.code) else text,
+        state=TaskState.DONE if any(line.words.has("ticked", cell) for cell in beside) else TaskState.OPEN,
+        due=dates[0] if dates else None,
+    )
+    return (reading_of(line, found, Details()),)
 
 
 def _retired(line: Line, header: Header, cells: list[str], struck: dict[int, str]) -> Iterator[Reading]:

@@ -24,6 +24,10 @@ _INSIDE = re.compile(r"[(（\"“「'`][^()（）\"“”「」`]*[?？][^()（�
 """What is asked inside of quotation marks or brackets, by somebody else or in code."""
 _OTHER_BOX = re.compile(r"^\[[~/>!-]\]\s+")
 """A box with another mark than a tick: begun, moved on, put off, all still open."""
+_SIGN = re.compile(r"^(?:(?P<open>[☐□▢⬜])|(?P<done>[☑■✔✅]))\s*(?=\S)")
+"""A box or tick drawn as a sign at the beginning of a line that is no item."""
+_DONE = re.compile(r"(?:[(（](?P<word>[^()（）]{1,12})[)）]|(?P<tick>[✔✅☑]))[.\s]*$")
+"""What says behind a task whether it is done."""
 _ORDER = re.compile(r"^ACTION(?:\s*[:：])?\s+(?=\S)")
 _SHORT_TASK = 90
 _UNSPACED = ("ja", "zh")
@@ -34,6 +38,11 @@ _LOGS = ("routine", "deed", "event")
 _SETTLED = (*_LOGS, "rule", "lesson", "preference", "opinion", "decision", "fact", "people", "observation", "number")
 """Sections in which a line that begins like an order is none."""
 _LIST_ORDINAL = re.compile(r"^(?:TODO|FIXME)\b\s*[:：]?\s*", re.IGNORECASE)
+
+
+def is_boxed(text: str) -> bool:
+    """Say whether a line begins with a box or a tick that is drawn as a sign."""
+    return bool(_SIGN.match(f"{text} x"))
 
 
 def read_question(line: Line, details: Details) -> Given:
@@ -64,13 +73,9 @@ def _asks(line: Line) -> bool:
 
 def _is_task(line: Line) -> bool:
     """Say whether a line is something to do, or that was to do and is done."""
-    if line.block.checked is not None:
-        return True
-    if _label(line) == "task":
+    if line.block.checked is not None or _is_marked(line) or _is_duty(line):
         return True
     if line.scope.section == "task" and not line.words.has("event_lead", line.text):
-        return True
-    if any(mark.match(line.text) for mark in (_PRIORITY, _OTHER_BOX, _ORDER)):
         return True
     if len(line.text) > _SHORT_TASK or _is_settled(line):
         return False
@@ -79,13 +84,44 @@ def _is_task(line: Line) -> bool:
     return is_dated(line.note) and _is_errand(line)
 
 
+def _is_marked(line: Line) -> bool:
+    """Say whether a label, a priority or a box at its beginning makes a line something to do."""
+    marks = (_PRIORITY, _OTHER_BOX, _ORDER, _LIST_ORDINAL)
+    return _label(line) == "task" or any(mark.match(line.text) for mark in marks) or _has_sign(line)
+
+
+def _has_sign(line: Line) -> bool:
+    """Say whether a paragraph's line has a box of its own before it; a tick alone only says that something is well."""
+    sign = _SIGN.match(line.text) or (_SIGN.match(f"{line.symbol} x") if line.symbol else None)
+    return bool(sign) and line.block.kind is BlockKind.PARAGRAPH and not line.text.startswith(("✔", "✅"))
+
+
+def _is_duty(line: Line) -> bool:
+    """Say whether a line in the log of a day says what must still be done, once and not whenever something happens."""
+    if not is_dated(line.note) or line.scope.section in _SETTLED or line.scope.retain or len(line.text) > _SHORT_TASK:
+        return False
+    behind = _DONE.search(line.text)
+    if behind and line.words.has("unticked", behind["word"] or ""):
+        return True
+    said = _DONE.sub("", line.text)
+    return (
+        ":" not in said.rpartition("\n")[2] and line.words.has("duty", said) and not line.words.has("every_time", said)
+    )
+
+
+def _is_done(line: Line) -> bool:
+    sign, behind = _SIGN.match(line.text), _DONE.search(line.text)
+    ticked = bool(sign and sign["done"]) or bool(behind and behind["tick"])
+    return bool(line.block.checked) or ticked or bool(behind and line.words.has("ticked", behind["word"] or ""))
+
+
 def _task(line: Line, details: Details) -> Reading:
     text = _PRIORITY.sub("", line.text)
-    for mark in (_LIST_ORDINAL, _OTHER_BOX, _ORDER):
+    for mark in (_LIST_ORDINAL, _OTHER_BOX, _ORDER, _SIGN):
         text = mark.sub("", text).strip()
     if line.block.checked and _is_logged(line):
         return reading_of(line, Found(kind=Kind.EXPERIENCE, role=Role.EVENT, text=text), details)
-    done = bool(line.block.checked)
+    done = _is_done(line)
     found = Found(
         kind=Kind.EXPERIENCE,
         role=Role.TASK,
@@ -104,16 +140,21 @@ def _is_logged(line: Line) -> bool:
 
 def _is_errand(line: Line) -> bool:
     """Say whether an item of a day's log orders something once: it opens with a verb, and no other verb follows."""
-    if line.block.kind is not BlockKind.ITEM or not line.words.has("errand", line.text) or ":" in line.text:
+    text = _DONE.sub("", line.text)
+    listed = line.block.kind is BlockKind.ITEM or (line.code == "ko" and text != line.text)
+    if not listed or not line.words.has("errand", text) or ":" in text:
         return False
-    rest = line.text if line.code in _UNSPACED else line.text.partition(" ")[2]
+    rest = text if line.code in _UNSPACED else text.partition(" ")[2]
     told = line.words.has_any(("state", "event", "verb"), rest) or line.words.has("habit", line.text)
     return bool(rest) and not told and not rest.startswith(("for ", "to "))
 
 
 def _label(line: Line) -> str:
     key = _COLON.split(line.text, maxsplit=1)[0]
-    return lookup(label_words(), key, line.code) if len(key) < len(line.text) and len(key.split()) <= _KEY_WORDS else ""
+    if len(key) == len(line.text):
+        return ""
+    label = lookup(label_words(), key, line.code) if len(key.split()) <= _KEY_WORDS else ""
+    return label or ("task" if line.code == "ko" and line.words.has("task_heading", key) else "")
 
 
 def _is_settled(line: Line) -> bool:
