@@ -19,6 +19,10 @@ _HEDGED = 0.40
 _LONGEST_NAME = 60
 
 
+_OWN = (MentionForm.SUBJECT, MentionForm.KEY)
+"""How a line names what it is about itself; a key is its topic only where it has no value."""
+
+
 class Bound(msgspec.Struct, frozen=True, kw_only=True):
     """What a statement says once its names are known; ``keys`` are entity keys, the subject first."""
 
@@ -122,8 +126,10 @@ def _said(reading: Reading, split: Split | None, subject: str | None, names: Nam
     own = (
         ()
         if stated and subject
-        else (mention.text for mention in reading.mentions if mention.form is MentionForm.SUBJECT)
+        else tuple(mention.text for mention in reading.mentions if mention.form in _OWN[: 1 if stated else 2])
     )
+    if own and " " not in own[0] and is_ordinary(fold(own[0]), reading.language):
+        own = (*_headings(reading)[:1], *own)
     said = (subject_of(reading), *own) if stated else (*own, subject_of(reading))
     above = (*said, *_headings(reading))
     return tuple(

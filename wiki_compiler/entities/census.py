@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from wiki_compiler.entities.clauses import is_clause, is_order
+from wiki_compiler.entities.clauses import is_clause, is_order, is_told_by
 from wiki_compiler.entities.evidence.tables import is_sort_of_thing
 from wiki_compiler.entities.labels import is_label, is_plain_noun
 from wiki_compiler.entities.names import bare
@@ -103,6 +103,8 @@ class Name(msgspec.Struct, kw_only=True):
     def _is_titled(self) -> bool:
         """Whether a note that says something is called by it, and by more than one ordinary word."""
         if self.titled < _LINES_OF_PAGE or not any(map(_is_name_like, self.spellings)):
+            return False
+        if any(is_told_by(spelling, self.language()) for spelling in self.spellings):
             return False
         return not all(spelling.isascii() and " " not in spelling.strip() for spelling in self.spellings)
 

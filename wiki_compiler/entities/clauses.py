@@ -34,6 +34,13 @@ def is_order(spelling: str, code: str) -> bool:
     return small and any(_is(kind, words[0], code) for kind in ("imperative", "verb", "state", "event"))
 
 
+def is_told_by(spelling: str, code: str) -> bool:
+    """Say whether a pronoun in a text shows that somebody says it: ``People I know``."""
+    code, words = _told(spelling, code)
+    pronouns = language(code).words.get("pronoun", ())
+    return any(word.casefold() in pronouns for word in words)
+
+
 def _told(spelling: str, code: str) -> tuple[str, list[str]]:
     """Return the words of a text and their language; none where its language puts no capitals."""
     if code in _UNCAPITALISED and not spelling.isascii():

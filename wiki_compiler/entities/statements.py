@@ -18,7 +18,7 @@ from wiki_compiler.model import Note, Reading, Statement
 from wiki_compiler.spelling import fold, short_hash
 from wiki_compiler.words import DateOrigin, NoteKind, Polarity, Tier
 
-_MOST_SAID = 2
+_MOST_SAID = 3
 _MOST_NAMED = 4
 """Names of a line that are no entities are listed up to here: it is filed somewhere, not everywhere."""
 

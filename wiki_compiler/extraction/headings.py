@@ -61,7 +61,7 @@ def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
         moment = of_found(dates[0], DateOrigin.HEADING)
     bare = without_dates(without_brackets(text), near, code)
     bare = without_numbering(_CLOCK_AT_END.sub("", _PRIVATE.sub("", bare))).strip(_EDGES)
-    section, subject = divide(bare, code)
+    section, subject = divide(_whom(bare, code), code)
     forbids = fold(bare) in language(code).words.get("forbidding", ())
     if not (section or forbids) and lexicon(code).has("task_heading", bare):
         section, subject = "task", ""
@@ -79,6 +79,13 @@ def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
         private=bool(_PRIVATE.search(text)),
         forbids=forbids,
     )
+
+
+def _whom(name: str, code: str) -> str:
+    """Return the name that a heading says it tells about: ``About Tove``."""
+    first, _, rest = name.partition(" ")
+    told = rest[:1].isupper() and first.casefold() in language(code).words.get("telling_of", ())
+    return rest if told and not lookup(section_words(), name, code) else name
 
 
 def is_pseudo_heading(note: Note, index: int) -> bool:

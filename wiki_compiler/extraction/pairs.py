@@ -92,9 +92,9 @@ def _told(line: Line, key: str, value: str) -> Found | None:
     if found.kind is Kind.EXPERIENCE and not is_past(said, _SENTENCES.split(value, 1)[0]):
         found = msgspec.structs.replace(found, kind=Kind.WORLD, role=None)
     topic = Split(key, "", value, True)  # noqa: FBT003 - the field's name is known_only
-    inside = (name for name in found.names if name.form is not MentionForm.SUBJECT)
-    names = (Mention(without_brackets(key).strip() or key, MentionForm.KEY), *inside)
-    return msgspec.structs.replace(found, text=f"{key}: {value}", splits=(topic, *found.splits), names=names)
+    names = (Mention(without_brackets(key).strip() or key, MentionForm.KEY), *found.names)
+    stated = (split for split in found.splits if split.attribute)
+    return msgspec.structs.replace(found, text=f"{key}: {value}", splits=(topic, *stated), names=names)
 
 
 def _is_long(line: Line, value: str) -> bool:

@@ -33,7 +33,7 @@ def subject_of(text: str, code: str) -> str:
     if any(name.count(opening) != name.count(closing) for opening, closing in _PAIRS):
         return ""
     name = without_title(name, code)
-    name = without_article(name.strip(" \t-–—*'‘’.=「」『』"), code)
+    name = without_article(name.strip(" \t-–—*'‘’.=+&/「」『』"), code)
     return name if is_name(name, code) else ""
 
 
@@ -108,6 +108,12 @@ def _korean(text: str) -> str:
         if bare in tongue.words["adnominal"] or bare in tongue.words["activity"]:
             continue
         for particle in (*tongue.topics, *tongue.objects, *tongue.cases):
-            if bare.endswith(particle) and len(bare) > len(particle) and fits(bare[: -len(particle)], particle):
+            short = len(bare) == len(particle) + 1 and particle not in tongue.topics
+            if (
+                bare.endswith(particle)
+                and len(bare) > len(particle)
+                and not short
+                and fits(bare[: -len(particle)], particle)
+            ):
                 return " ".join([*tokens[:place], bare[: -len(particle)]])
     return " ".join(tokens[: min(2, max(1, len(tokens) - 1))]) if tokens else ""

@@ -34,6 +34,8 @@ _CONTACT = re.compile(r"^(?!(?:19|20)\d\d-)\+?(?=.*[+()\s-])[\d\s()-]{7,}$|\w@\w
 """A telephone number or an address: no date, no bare number, no handle."""
 _ADDRESS = re.compile(r"https?://\S+$")
 """A link and nothing else: in a column of links it points somewhere and tells nothing of the row's thing."""
+_SAID = ("rule", "decision", "lesson")
+"""Sections that make a cell more than a fact."""
 _PAIR = 2
 _DAY = ("date", "updated", "time")
 """What columns are for that say when a row held."""
@@ -120,7 +122,7 @@ def _cell(line: Line, name: str, attribute: str, value: str, scope: str = "") ->
     change = value_now(line, attribute, value)
     kind, role = judge(line, value)
     wished = role is Role.PREFERENCE and not _FIGURE.match(value)
-    kind, role = (kind, role) if wished else (Kind.WORLD, None if role is Role.EVENT else role)
+    kind, role = (kind, role) if wished else (Kind.WORLD, role if line.scope.section in _SAID else None)
     reached = attribute_key(attribute, (line.code,))[0] in ("phone", "email") and _REACHED.search(value)
     if reached or _CONTACT.search(value):
         role = Role.IDENTIFIER
