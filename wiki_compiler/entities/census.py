@@ -10,7 +10,7 @@ import msgspec
 
 from wiki_compiler.entities.clauses import is_clause, is_order, is_told_by
 from wiki_compiler.entities.evidence.tables import is_sort_of_thing
-from wiki_compiler.entities.labels import is_label, is_plain_noun
+from wiki_compiler.entities.labels import is_label, is_plain_noun, is_stretch
 from wiki_compiler.entities.names import bare
 from wiki_compiler.knowledge import Extraction
 from wiki_compiler.languages.ordinary import is_ordinary, opens_heading
@@ -104,7 +104,8 @@ class Name(msgspec.Struct, kw_only=True):
         """Whether a note that says something is called by it, and by more than one ordinary word."""
         if self.titled < _LINES_OF_PAGE or not any(map(_is_name_like, self.spellings)):
             return False
-        if any(is_told_by(spelling, self.language()) for spelling in self.spellings):
+        code = self.language()
+        if any(is_told_by(spelling, code) or is_stretch(bare(spelling), code) for spelling in self.spellings):
             return False
         return not all(spelling.isascii() and " " not in spelling.strip() for spelling in self.spellings)
 
@@ -226,6 +227,7 @@ def _count(reading: Reading, census: dict[str, Name], note: Note, registry: Regi
 
 def _count_above(reading: Reading, census: dict[str, Name], note: Note, registry: Registry) -> None:
     """Count a line for what stands above its heading, which it is about as well: a note's title at last."""
+    facts = _weight(reading, note, registry) if reading.above and note.kind in _OF_ONE_TOPIC else 0
     for name in reading.above:
         if (folded := bare(name)) and len(folded) <= _LONGEST_NAME:
             entry = _entry(census, folded)
@@ -235,7 +237,7 @@ def _count_above(reading: Reading, census: dict[str, Name], note: Note, registry
             entry.headed += 1
             entry.titled += note.kind not in _BY_HAND and folded in fold(note.title)
             entry.sections.add((note.path, ""))
-            entry.facts += _weight(reading, note, registry) if note.kind in _OF_ONE_TOPIC else 0
+            entry.facts += facts
 
 
 def _weight(reading: Reading, note: Note, registry: Registry) -> int:

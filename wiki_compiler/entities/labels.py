@@ -44,6 +44,11 @@ def is_label(name: str, code: str) -> bool:
     return _ends_with_deed(name, words, code)
 
 
+def is_stretch(name: str, code: str) -> bool:
+    """Say whether ``name``, folded, begins with a word of time or amount: ``week 45``."""
+    return _is_vague(name.split(), code)
+
+
 def is_plain_noun(spellings: Mapping[str, int], code: str, lowered: int) -> bool:
     """Say whether a name in a script with capitals is written like any noun: without a capital, digit or hyphen.
 
