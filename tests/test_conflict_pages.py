@@ -13,7 +13,7 @@ from tests import vault_walker
 from tests.test_belief_decisions import CONTESTED, EVERY_SORT, OUTDATED, REVIEW
 from tests.vault_pages import rendered
 from wiki_compiler import Compilation
-from wiki_compiler.languages import language
+from wiki_compiler.languages import LANGUAGES, language
 from wiki_compiler.words import Verdict
 
 Compile = Callable[..., Compilation]
@@ -49,6 +49,12 @@ def test_a_contradiction_shows_both_lines_why_how_surely_and_what_is_shown_meanw
     assert "Port: 8080 · undated · [[sources/MEMORY#^L2|MEMORY.md:2]]" in other
     assert "“8080”" in meanwhile
     assert why.endswith("both are undated, so that nothing puts one behind the other. · confidence 0.60")
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_finding_points_at_the_newer_line_in_the_language_of_the_wiki(compiled: Compile, code: str) -> None:
+    lint = page(compiled({**OUTDATED, "wiki.toml": f'language = "{code}"\n'}), "lint")
+    assert f" · {language(code).messages['related.replaced-by']} [[sources/memory/2026-03-04#^L2|" in lint
 
 
 def test_outdated_memory_shows_what_is_believed_now_and_what_was_before(compiled: Compile) -> None:

@@ -42,7 +42,8 @@ def finding_line(finding: Finding, phrases: Phrases) -> Markdown:
     """Return a finding as the text of a list item: where, what, which rule, and what it is related to."""
     place = phrases.line_link(finding.span.path, finding.span.line)
     related = "".join(
-        f" · {quote(other.word)} {phrases.line_link(other.path, other.line)}" for other in finding.related[:3]
+        f" · {phrases.say('related.' + other.word.replace(' ', '-'))} {phrases.line_link(other.path, other.line)}"
+        for other in finding.related[:3]
     )
     return Markdown(f"{place}: {quote(finding.message)} ({quote(finding.rule)}){related}")
 
