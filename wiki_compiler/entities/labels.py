@@ -46,7 +46,7 @@ def is_label(name: str, code: str) -> bool:
 
 def is_stretch(name: str, code: str) -> bool:
     """Say whether ``name``, folded, begins with a word of time or amount: ``week 45``."""
-    return _is_vague(name.split(), code)
+    return _is_vague(name.split(), "en" if name.isascii() else code)
 
 
 def is_plain_noun(spellings: Mapping[str, int], code: str, lowered: int) -> bool:
