@@ -17,6 +17,7 @@ from wiki_compiler.words import ConfidenceOrigin, MentionForm, Tier
 
 _HEDGED = 0.40
 _LONGEST_NAME = 60
+_FEW_WORDS = 2
 
 
 _OWN = (MentionForm.SUBJECT, MentionForm.KEY)
@@ -105,13 +106,16 @@ def _is_own(subject: str, reading: Reading) -> bool:
 def _above(reading: Reading, split: Split | None, registry: Registry) -> tuple[str, ...]:
     """Return the names above what a line is about, nearest first.
 
-    A name of its own to which a line gives a value, or any noun with a known attribute, is a thing by itself.
+    A name of its own to which a line gives a value, or any noun with a known attribute, is a thing by itself; so is a
+    heading of a word or two that are no ordinary ones.
     """
     own = split.subject if split and split.attribute else ""
     if split and own and _is_own(own, reading):
         known = registry.key(split.attribute, (reading.language,))[1]
         if known or not is_ordinary(fold(own), reading.language):
             return ()
+    elif own and len(own.split()) <= _FEW_WORDS and not is_ordinary(fold(own), reading.language):
+        return ()
     return tuple(name for name in (reading.subject, *reading.above) if name != own)
 
 
