@@ -104,6 +104,48 @@ def test_a_short_statement_without_a_colon_has_its_value(line: str, value: str) 
     assert reading.splits[-1].value == value
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "노를 젓는 날은 물을 챙긴다",
+        "비싸지는 않지만 오래간다",
+        "창고로 나르는 건 6월에",
+        "상인 말로는 밧줄이 물에 뜬다고",
+        "밧줄이 길다고 함",
+        "배를 팔았다",
+        "Petra said: the bell is loud",
+        "The ferryman does not come on Mondays",
+        "Nothing leaves in fog",
+        "Petra wants to see the lock when she is in Bruges",
+        "Rope (밧줄) begins: a new coil",
+    ],
+)
+def test_half_a_sentence_is_no_attribute(line: str) -> None:
+    attributes = [split.attribute for reading in readings("MEMORY.md", f"- {line}\n") for split in reading.splits]
+    assert not any(attributes)
+
+
+@pytest.mark.parametrize(
+    ("line", "attribute", "value"),
+    [
+        ("종 울림. 밧줄은 다락", "밧줄", "다락"),
+        ("부품값: 3만 원", "부품값", "3만 원"),
+        ("배표 추가는 12월까지", "배표 추가", "12월까지"),
+        ('Ilse writes back "ahoy"', "writes back", "ahoy"),
+        ("Ilse brings back the tickets", "brings back", "the tickets"),
+    ],
+)
+def test_an_attribute_is_whole(line: str, attribute: str, value: str) -> None:
+    (reading,) = readings("MEMORY.md", f"- {line}\n")
+    assert (reading.splits[-1].attribute, reading.splits[-1].value) == (attribute, value)
+
+
+@pytest.mark.parametrize("word", ["Never", "Always", "Please do not", "Don't"])
+def test_an_order_is_about_what_its_verb_acts_on(word: str) -> None:
+    assert subject_of(f"{word} unmoor Sorrel while the tide runs", "en") == "Sorrel"
+    assert not any("unmoor" in topic for topic in topics_of(f"{word} unmoor Sorrel while the tide runs", "en"))
+
+
 def test_a_supposition_says_nothing() -> None:
     assert set(reasons(DAY, "- If we ever buy a second ferry, the bell could hang there\n").values()) == {"wish"}
 

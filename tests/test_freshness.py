@@ -100,3 +100,10 @@ def test_what_is_undated_is_listed_as_not_used(compiled: Compile) -> None:
     assert "1 undated line" in text
     assert "Port: 7070 · [[sources/MEMORY#^L2|MEMORY.md:2]]" in text
     assert compiled(PAST).knowledge.unused == ()
+
+
+@pytest.mark.parametrize(
+    "line", ["- 09:00 Moved the boat to the loft\n", "- [x] Paint the hull\n", "- 배를 다락으로 옮겼다\n"]
+)
+def test_what_happened_or_was_done_stays_true(claim: Callable[..., Claim], line: str) -> None:
+    assert claim(line, 900).freshness == "fresh"

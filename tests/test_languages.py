@@ -9,7 +9,8 @@ import pytest
 from wiki_compiler.languages.detect import detect_language
 from wiki_compiler.languages.language import LANGUAGES, language
 from wiki_compiler.languages.lexicon import label_words, lexicon, lookup, phrase, section_words
-from wiki_compiler.languages.registry import attribute_key, shipped
+from wiki_compiler.languages.registry import attribute_key, registry, shipped
+from wiki_compiler.languages.romanised import sounds_alike
 from wiki_compiler.languages.word_index import WordIndex
 from wiki_compiler.spelling import fold
 
@@ -145,6 +146,14 @@ def test_an_attribute_is_known_by_its_spelling_in_any_language() -> None:
     assert attribute_key("chat model")[0] == "chat model"
 
 
+def test_the_words_of_a_phrase_stay_in_their_language() -> None:
+    assert attribute_key("보트 요금", ("ko",)) == ("보트 가격", True)
+    assert attribute_key("API 한도", ("ko",)) == ("api limit", True)
+    assert attribute_key("다섯 곳", ("ko",)) == ("다섯 곳", False)
+    assert registry().attribute("보트 가격").values == "one"
+    assert attribute_key("month end", ("en",)) == ("month end", False)
+
+
 @pytest.mark.parametrize(
     ("name", "said"),
     [
@@ -170,3 +179,15 @@ def test_a_particle_behind_marks_of_a_link_looks_at_the_word_in_it(page: str, sa
 def test_what_a_note_says_is_left_as_it_is() -> None:
     said = language("ko").say("finding.outdated-claim", old="포트은(는)", new="x")
     assert said.startswith("“포트은(는)”은")
+
+
+@pytest.mark.parametrize(
+    ("latin", "hangul"), [("Park Jiyeong", "박지영"), ("Haneul", "하늘"), ("Choi Sanghyun", "최상현")]
+)
+def test_a_name_is_known_in_both_scripts(latin: str, hangul: str) -> None:
+    assert sounds_alike(latin, hangul)
+
+
+@pytest.mark.parametrize(("latin", "hangul"), [("Harbour", "항구"), ("Ilse", "그림"), ("Oh", "오")])
+def test_a_word_beside_a_name_is_no_spelling_of_it(latin: str, hangul: str) -> None:
+    assert not sounds_alike(latin, hangul)

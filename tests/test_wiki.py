@@ -151,6 +151,16 @@ class TestCheck:
         (root / "memory" / "2026-03-20.md").unlink()
         assert {path: path.read_bytes() for path in root.rglob("*") if path.is_file()} == before
 
+    def test_a_value_of_the_past_replaces_the_one_that_holds(self, workspace: Write) -> None:
+        notes = {
+            "memory/people.md": "- Ona lives in Lugano\n",
+            "memory/2026-03-02.md": "- Ona lives in Chur\n",
+        }
+        root = workspace({**NOTES, **notes})
+        with Wiki.open(root / "wiki", root, as_of=AS_OF) as opened:
+            assert told(opened.check("Ona lives in Lugano"))[0][0] == "replaces"
+            assert told(opened.check("Ona lives in Chur"))[0][0] == "duplicate"
+
     def test_a_decision_holds_for_it(self, workspace: Write) -> None:
         decided = {"bank/decisions.md": "- alias: oven = Kiln\n"}
         root = workspace({**NOTES, **decided})

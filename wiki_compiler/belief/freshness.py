@@ -11,15 +11,26 @@ from wiki_compiler.config import FreshnessConfig
 from wiki_compiler.extraction.passing import passing_words
 from wiki_compiler.languages.registry import UNKNOWN, Attribute
 from wiki_compiler.model import Statement
-from wiki_compiler.words import Freshness
+from wiki_compiler.words import Freshness, Kind, Role, TaskState
+
+_LASTING = Attribute()
+"""Of what is past: it does not age."""
 
 
 def ageing(attribute: Attribute, statement: Statement) -> Attribute:
     """Return an attribute as it ages in a line: what is true for a while only ages soon, whatever it is about."""
+    if is_over(statement):
+        return _LASTING
     if not passing_words(statement):
         return attribute
     soon = scales().freshness["passing"]
     return msgspec.structs.replace(attribute, half_life=min(attribute.half_life or soon, soon))
+
+
+def is_over(statement: Statement) -> bool:
+    """Say whether a line tells what happened or was done: that it happened stays true."""
+    settled = statement.role in (Role.TASK, Role.QUESTION) and statement.state in (TaskState.DONE, TaskState.CANCELLED)
+    return settled or (statement.kind is Kind.EXPERIENCE and statement.role is not Role.TASK)
 
 
 def freshness_of(

@@ -11,7 +11,7 @@ from wiki_compiler.belief.belief import Belief
 from wiki_compiler.belief.believe import believe
 from wiki_compiler.config import Config
 from wiki_compiler.entities import Resolution
-from wiki_compiler.model import Claim, Conflict, Statement
+from wiki_compiler.model import Claim, Conflict, History, Statement
 from wiki_compiler.words import Verdict
 
 NEW, DUPLICATE, REPLACES, CONTRADICTS, PERHAPS = "new", "duplicate", "replaces", "contradicts", "may contradict"
@@ -112,11 +112,17 @@ def _of_claim(claim: Claim, scene: _Scene) -> Iterator[Match]:
     past = [value for value in claim.history if value.path not in notes]
     if scene.own.isdisjoint(supporting):
         yield from (_match(CONTRADICTS, claim.id, one) for one in agreeing[:1])
-    elif agreeing:
+    elif agreeing and not _is_outdated(agreeing, past):
         yield _match(DUPLICATE, claim.id, agreeing[0])
     elif past:
         last = past[-1]
         yield Match(word=REPLACES, claim=claim.id, path=last.path, line=last.line, text=last.value, reason="later")
+
+
+def _is_outdated(agreeing: list[Statement], past: list[History]) -> bool:
+    """Say whether all who agree with a line spoke before another value took the place of theirs."""
+    since = past[-1].since if past else None
+    return since is not None and all((one.observed or dt.date.min) < since for one in agreeing)
 
 
 def _match(word: str, claim: str, line: Statement, *, reason: str = "", confidence: float = 1.0) -> Match:

@@ -32,6 +32,7 @@ def is_label(name: str, code: str) -> bool:
         or (len(name) == 1 and not name.isascii())
         or lookup(section_words(), name, code)
         or lookup(label_words(), name, code)
+        or name in language(code).words.get("office", ())
     ):
         return True
     if _COUNT.match(name) or _HASH.fullmatch(name) or _is_vague(words, code) or _is_verb(words[0], code):

@@ -16,7 +16,7 @@ from wiki_compiler.entities.pages import EntityPage, read_pages
 from wiki_compiler.entities.resolution import Directive, Resolution
 from wiki_compiler.entities.running_text import RunningText
 from wiki_compiler.entities.statements import Bindings, statements_of
-from wiki_compiler.entities.table import build_names, equations
+from wiki_compiler.entities.table import build_names, equations, spelled_twice, user_names
 from wiki_compiler.knowledge import Extraction
 
 
@@ -31,7 +31,7 @@ def resolve(extractions: tuple[Extraction, ...], config: Config) -> Resolution:
     pages = read_pages(notes)
     registry = registry_for(config)
     census = count_names(notes, registry, sessions=config.sessions.shared)
-    declared = [*equations(notes), *pairs(directives)]
+    declared = [*equations(notes), *user_names(notes), *spelled_twice(notes), *pairs(directives)]
     names = build_names(pages, census, declared)
     ballots = signs_of(notes, names, census, registry, sessions=config.sessions.shared)
     identities = identify(names, pages, declared, census, ballots)

@@ -109,7 +109,7 @@ def _statement(id_: str, readings: list[Reading], bound: Bound, note: Note, bind
         confidence_origin=origin,
         tier=tier_of(reading, note),
         privacy=reading.privacy,
-        holder=reading.holder,
+        holder=_holder(reading.holder, bindings),
         rationale=reading.rationale,
         due=reading.due,
         state=reading.state,
@@ -138,6 +138,12 @@ def _named(bound: Bound, bindings: Bindings) -> tuple[str, ...]:
         if len(named) < _MOST_NAMED and not any(other in folded for other in named):
             named[folded] = topic
     return tuple(named.values())
+
+
+def _holder(name: str, bindings: Bindings) -> str:
+    """Return who holds an opinion by the name of the entity, where it is one: ``민수님`` and ``Minsu`` are one."""
+    key = bindings.names.find(name) if name else None
+    return bindings.titles.get(key or "", name)
 
 
 def _polarity(reading: Reading, bound: Bound) -> Polarity:

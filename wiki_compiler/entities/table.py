@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from wiki_compiler.entities.census import Name
 from wiki_compiler.entities.names import Names, bare
 from wiki_compiler.entities.pages import EntityPage
+from wiki_compiler.extraction.holders import is_users_file
+from wiki_compiler.extraction.names import without_brackets
 from wiki_compiler.knowledge import Extraction
+from wiki_compiler.languages.registry import registry
+from wiki_compiler.languages.romanised import sounds_alike
 from wiki_compiler.words import BlockKind, NoteKind
 
 _EQUATION = re.compile(r"([^=\n]{1,40}?)\s*[=＝]\s*([^=\n]{1,40})")
 _LATIN = re.compile(r"[A-Za-z]")
+_NAME = r"[A-Z][\w'’-]*(?: [A-Z][\w'’-]*){0,2}"
+_LATIN_FIRST = re.compile(rf"\b({_NAME})\s?[(（]([가-힣]{{2,8}})[)）]")
+_HANGUL_FIRST = re.compile(rf"(?<![가-힣])([가-힣]{{2,8}})\s?[(（]({_NAME})[)）]")
+_FULL_NAME = re.compile(rf"{_NAME}|[가-힣]{{2,5}}")
+_SPEAKING = frozenset(NoteKind) - {NoteKind.TRANSCRIPT, NoteKind.DREAM, NoteKind.SESSION, NoteKind.REPORT}
+"""Notes whose spellings of names count."""
 
 
 def build_names(
@@ -53,6 +63,41 @@ def equations(extractions: Iterable[Extraction]) -> list[tuple[str, str]]:
         if block.kind is BlockKind.ITEM and not block.quoted and (shape := _EQUATION.fullmatch(block.text.strip()))
         if _across_scripts(shape[1], shape[2])
     ]
+
+
+def spelled_twice(extractions: Iterable[Extraction]) -> list[tuple[str, str]]:
+    """Return the names that a line spells in Hangul and in Latin letters, one in brackets behind the other.
+
+    Only what sounds alike is one name: brackets as often tell what a thing is.
+    """
+    found = {
+        (hangul, " ".join(latin.split()[-words:]))
+        for extraction in extractions
+        if not extraction.note.generated and extraction.note.kind in _SPEAKING
+        for block in extraction.note.blocks
+        if not block.quoted and ("(" in block.text or "（" in block.text) and not block.text.isascii()
+        for latin, hangul in _both_ways(block.text)
+        for words in range(len(latin.split()), 0, -1)
+    }
+    return sorted((hangul, latin) for hangul, latin in found if sounds_alike(latin, hangul))
+
+
+def _both_ways(text: str) -> Iterator[tuple[str, str]]:
+    yield from ((one[1], one[2]) for one in _LATIN_FIRST.finditer(text))
+    yield from ((one[2], one[1]) for one in _HANGUL_FIRST.finditer(text))
+
+
+def user_names(extractions: Iterable[Extraction]) -> list[tuple[str, str]]:
+    """Return the full name that the file about the user gives below the user's name, and that name."""
+    told = (
+        (without_brackets(split.value).strip(), split)
+        for extraction in extractions
+        if is_users_file(extraction.note)
+        for reading in extraction.readings
+        for split in reading.splits
+        if split.subject and registry().key(split.attribute, (reading.language,)) == ("name", True)
+    )
+    return [(name, split.subject) for name, split in told if _FULL_NAME.fullmatch(name)]
 
 
 def _across_scripts(left: str, right: str) -> bool:

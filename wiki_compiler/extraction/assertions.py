@@ -6,13 +6,14 @@ import re
 
 import msgspec
 
-from wiki_compiler.extraction.changes import cue_of, replaced_value
+from wiki_compiler.extraction.adnominals import is_adnominal
+from wiki_compiler.extraction.changes import cue_of, former_value, replaced_value
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.frames import Framed, noun_splits, read_frames
 from wiki_compiler.extraction.holders import holder_of
 from wiki_compiler.extraction.judgement import is_past, judge, tells_deed
-from wiki_compiler.extraction.lines import Line
-from wiki_compiler.extraction.particles import fits, without_particle
+from wiki_compiler.extraction.lines import Line, with_text
+from wiki_compiler.extraction.particles import without_particle, without_topic
 from wiki_compiler.extraction.phrases import is_vague
 from wiki_compiler.extraction.predicates import read_comment
 from wiki_compiler.extraction.properties import is_state
@@ -23,7 +24,7 @@ from wiki_compiler.extraction.verbs import verb_split
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.registry import attribute_key
 from wiki_compiler.model import Mention, Split
-from wiki_compiler.words import Kind, MentionForm, NoteKind, Role
+from wiki_compiler.words import Cue, Kind, MentionForm, NoteKind, Role
 
 _KEPT_ROLES = (Role.RULE, Role.LESSON, Role.DECISION)
 """What steps drawn with arrows may be where their section or their words say so."""
@@ -36,6 +37,7 @@ _TELLING = ("state", "event", "verb", "preposition")
 _UNSPACED = ("ko", "ja", "zh")
 _REMARK = ("(", "（")
 _BARE_PAIR = re.compile(r"^(?P<name>[^\d\n:,;]{2,30}?)\s+(?P<figure>[^\w\s]{0,2}\d\S*(?:\s\S{1,9}){0,2})$")
+_STOPS = re.compile(r"[.!?](?:\s|$)")
 _OPENING = re.compile(r"[(（→]")
 """What stands between a noun and its figure, where it is not the noun's own: a bracket, an old value."""
 _DASHED_PAIR = re.compile(r"^(?P<name>[^\d\n:,;.—–][^\n:,;.—–]{1,30}?)\s+[—–]+\s+(?P<value>[^\n—–]{1,60}?)$")
@@ -62,6 +64,12 @@ def _flow(line: Line) -> Found:
 
 def read_sentence(line: Line) -> Found:
     """Return what a sentence or plain item asserts."""
+    if former := former_value(line.text, line.code):
+        found = read_sentence(with_text(line, former[0]))
+        if not any(split.attribute for split in found.splits):
+            return found
+        cue, kept = found.cue or Cue.CHANGE, (*found.old_values, former[1])
+        return msgspec.structs.replace(found, cue=cue, old_values=kept)
     text = line.text
     kind, role = judge(line, text)
     subject = subject_of(text, line.code)
@@ -134,7 +142,9 @@ def _bare_splits(line: Line) -> tuple[Split, ...]:
         name, figure = last[0], f"{last[2]} {figure}"
     if not name.isascii() and line.words.has("event", figure):
         return ()
-    name = _without_topic(name, line.code)
+    if _STOPS.search(name) or (line.code == "ko" and is_adnominal(name.rpartition(" ")[2], figure.partition(" ")[0])):
+        return ()
+    name = without_topic(name, line.code)
     told = bool(_OPENING.search(pair["name"])) or _leads_on(name, line)
     return tuple(noun_splits(name, figure, line.subject, line.code, sure=not told))
 
@@ -154,13 +164,6 @@ def _leads_on(name: str, line: Line) -> bool:
 
 def _ends_clause(word: str) -> bool:
     return word.endswith(language("ko").words["clause_inside"]) and len(word) > 1
-
-
-def _without_topic(name: str, code: str) -> str:
-    """Return a Korean noun without the particle that makes it the topic of a sentence."""
-    mark = next((mark for mark in language(code).topics if name.endswith(mark)), "") if code == "ko" else ""
-    bare = name.removesuffix(mark)
-    return bare if len(bare) > 1 and mark and fits(bare, mark) and mark in language(code).words["topic_mark"] else name
 
 
 def _set_splits(line: Line) -> tuple[Split, ...]:

@@ -56,6 +56,19 @@ def value_now(line: Line, key: str, value: str) -> Change:
     return Change(value=value, cue=cue_of(line, value))
 
 
+def former_value(text: str, code: str) -> tuple[str, str] | None:
+    """Return a sentence without the brackets that tell the value before, and that value: ``(was 6)``.
+
+    What a comma parts from the brackets says something of its own and is left out.
+    """
+    match = next((one for one in _former(code).finditer(text) if one["inside"]), None) if "(" in text else None
+    if match is None or not text[: match.start()].strip():
+        return None
+    rest = text[match.end() :]
+    kept = text[: match.start()] + ("" if rest.startswith((",", ".", ";")) else rest)
+    return kept.strip(), _past_value(match, code)
+
+
 def _is_contrast(line: Line, match: re.Match[str], kept: str) -> bool:
     """Say whether what seems a past value is none: no figure in place of one, a denial that belongs to a sentence."""
     old = match["inside"] or match["behind"]

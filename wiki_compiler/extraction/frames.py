@@ -9,8 +9,10 @@ from collections.abc import Iterator
 
 import msgspec
 
+from wiki_compiler.extraction.adnominals import is_adnominal
 from wiki_compiler.extraction.frame_signs import frame_signs
 from wiki_compiler.extraction.names import without_article, without_title
+from wiki_compiler.extraction.particles import fits
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import lexicon
 from wiki_compiler.languages.registry import attribute_key
@@ -26,10 +28,14 @@ _HOLES = {
 }
 _PAIRS = (("（", "）"), ("(", ")"), ("「", "」"))
 _BREAKS = re.compile(r"(?<=[.!?])\s+|[。，；！]\s*|;\s+")
+_SENTENCE_END = re.compile(r"[.!?。！？]\s")
+"""What no noun holds: the sentence before it."""
 _MOST_CLAUSES = 4
 _VALUE = r"(?P<value>[^\n]{1,120}?)"
 _SHORT_VALUE = 20
 _LONGEST_VALUE = 80
+_COUNTED = 2
+"""Words of a numeral and what it counts: ``두 곳``."""
 _MOST_NOUNS, _FEW_NOUNS = 5, 3
 _MOST_OF_A_FIGURE = 4
 """Words of a value that begins with a figure: ``4 % per week``."""
@@ -80,7 +86,9 @@ def _main_clause(text: str, code: str) -> str:
 
 def _with_subject(text: str, subject: str, code: str) -> Framed | None:
     """Read ``text`` with the subject it leaves out: ``Lives in Turin`` below the name of a person."""
-    whole = f"{subject}{language(code).joint}{text[:1].lower()}{text[1:]}"
+    marks = language("ko").words["topic_mark"] if code == "ko" else ()
+    joint = next((f"{mark} " for mark in marks if fits(subject, mark)), language(code).joint)
+    whole = f"{subject}{joint}{text[:1].lower()}{text[1:]}"
     for attribute, pattern in _frames_for(whole, code):
         match = pattern.match(whole) if attribute else None
         if match and _same(match.groupdict().get("subject") or "", subject):
@@ -96,10 +104,13 @@ def noun_splits(noun: str, value: str, subject: str, code: str, *, sure: bool) -
     """Yield the ways to read ``noun`` as a thing and its attribute; ``sure`` that it is an attribute of ``subject``."""
     words = without_renewal(noun.split(), code)
     noun = " ".join(words)
+    if len(words) == _COUNTED and words[0] in language(code).words.get("counting", ()):
+        return
     for cut in range(1, min(len(words), _MOST_NOUNS)):
         owner, attribute = " ".join(words[:-cut]), " ".join(words[-cut:])
         owner = _without_possessive(owner, code)
-        if attribute_key(attribute, (code,))[1] and len(words) <= _MOST_NOUNS:
+        qualified = " ".join(words[-cut - 1 :])
+        if all(attribute_key(name, (code,))[1] for name in (attribute, qualified)) and len(words) <= _MOST_NOUNS:
             yield Split(owner, attribute, value, True)  # noqa: FBT003 - the field's name is known_only
     yield from _of_splits(noun, value, code)
     yield from _owned_splits(noun, value, code)
@@ -176,7 +187,7 @@ def _end(code: str) -> str:
 
 def _framed(match: re.Match[str], attribute: str, subject: str, code: str, *, typed: bool = False) -> Framed | None:
     groups = match.groupdict()
-    if _is_adnominal((groups.get("subject") or "").rpartition(" ")[2], code):
+    if _is_no_noun(match, code):
         return None
     value = _without_copula((groups.get("value") or "").strip(" '\"`‘’"), code)
     if not value or len(value) > _LONGEST_VALUE or _is_torn(value) or _has_clause_inside(value, code):
@@ -204,10 +215,26 @@ def _is_torn(value: str) -> bool:
     return any(value.count(closing) > value.count(opening) for opening, closing in _PAIRS)
 
 
-def _is_adnominal(stem: str, code: str) -> bool:
-    """Say whether what looks like a noun and its particle is an adjective before a noun: ``짧은 답``."""
+def _is_no_noun(match: re.Match[str], code: str) -> bool:
+    """Say whether what should be a noun holds a sentence or clause, or describes one with its verb: ``짧은 답``."""
+    named = next((name for name in ("noun", "subject") if match.groupdict().get(name)), "")
+    if not named or _SENTENCE_END.search(match[named]):
+        return bool(named)
+    if code != "ko":
+        return not _joining_words(code).isdisjoint(match[named].casefold().split()[1:])
+    stem, rest = match[named].rpartition(" ")[2], match.string[match.end(named) :]
+    mark, _, following = rest.partition(" ")
+    marked = mark in language("ko").topics
+    return marked and (not fits(stem, mark) or is_adnominal(stem + mark, following.partition(" ")[0]))
+
+
+@functools.cache
+def _joining_words(code: str) -> frozenset[str]:
+    """Return the words that open a clause wherever they stand in a sentence: ``when``, ``because``."""
     words = language(code).words
-    return any(f"{stem}{mark}" in words.get("adnominal", ()) for mark in words.get("topic_mark", ()))
+    return (
+        frozenset(words.get("lead_in", ())).intersection(words.get("value_end", ())) if code in _SPACED else frozenset()
+    )
 
 
 def _has_clause_inside(value: str, code: str) -> bool:

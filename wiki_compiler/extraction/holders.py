@@ -10,12 +10,14 @@ from wiki_compiler.extraction.titles import note_subject
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import label_words, lookup, section_words
 from wiki_compiler.languages.registry import attribute_key
+from wiki_compiler.model import Note
 from wiki_compiler.words import Kind, NoteKind, Role
 
 USER = "user"
 """Who holds a preference that nobody by name holds: the human for whom the memory is kept."""
 _PERSONAL_SECTIONS = ("preference", "opinion", "people")
 """Sections that may stand below a name: ``Tove's preferences``."""
+_STOPS = tuple(".!?;")
 _CASELESS = ("ko", "ja", "zh")
 _MOST_WORDS, _LONGEST_CASELESS, _SHORTEST_DECLINED = 3, 10, 3
 """Of a person's name: its words; its letters in a script without capitals, and from where on an ending is a case."""
@@ -34,9 +36,9 @@ def holder_of(line: Line, kind: Kind, role: Role | None, named: str = "", *, sur
     if kind is not Kind.OPINION:
         return ""
     told = sure or line.words.has("preference", line.text)
-    if named and told and (names_person(named, line.code) or _acts(named, line)):
+    if named and told and not _ends_or_suffers(named, line) and (names_person(named, line.code) or _acts(named, line)):
         return named
-    return _above(line) or (USER if role is Role.PREFERENCE else "")
+    return _above(line) or (USER if role is Role.PREFERENCE and not _speaks_of_others(line) else "")
 
 
 def names_person(name: str, code: str) -> bool:
@@ -48,6 +50,19 @@ def names_person(name: str, code: str) -> bool:
         return name[0].isupper() and name.casefold() not in tongue.common
     declined = code == "ko" and len(name) >= _SHORTEST_DECLINED and name.endswith(tongue.cases)
     return len(name) <= _LONGEST_CASELESS and not declined and " " not in name
+
+
+def _ends_or_suffers(name: str, line: Line) -> bool:
+    """Say whether a noun ends its sentence or is the object in it: it likes nothing."""
+    behind = line.text.partition(name)[2]
+    if line.text.startswith(name) and behind.lstrip()[:1] in _STOPS and behind.strip():
+        return True
+    return line.code in _CASELESS and behind.startswith(language(line.code).objects)
+
+
+def _speaks_of_others(line: Line) -> bool:
+    """Say whether a sentence is about somebody whom it only calls he, she or they, and so not about the user."""
+    return any(line.words.has("personal", text) for text in (line.text, line.text.partition(" ")[2]))
 
 
 def _acts(name: str, line: Line) -> bool:
@@ -72,7 +87,12 @@ def _above(line: Line) -> str:
 
 def is_about_user(line: Line) -> bool:
     """Say whether a line stands in the file about the human for whom the memory is kept."""
-    return line.note.path.rsplit("/", 1)[-1].casefold() == "user.md"
+    return is_users_file(line.note)
+
+
+def is_users_file(note: Note) -> bool:
+    """Say whether a note is the file about the human for whom the memory is kept."""
+    return note.path.rsplit("/", 1)[-1].casefold() == "user.md"
 
 
 def _is_thing(name: str, code: str) -> bool:

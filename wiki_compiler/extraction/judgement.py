@@ -71,7 +71,15 @@ def _by_section(line: Line, text: str) -> tuple[Kind, Role | None] | None:
         return _BY_SECTION["preference"]
     if section == "observation" and tells_deed(line, text) and is_dated(line.note):
         return _EVENT
-    return _BY_SECTION.get(section)
+    return None if _goes_on_telling(line) else _BY_SECTION.get(section)
+
+
+def _goes_on_telling(line: Line) -> bool:
+    """Say whether a paragraph of a day's log only tells more, below the list of what was decided."""
+    if line.scope.section != "decision" or not is_dated(line.note) or line.block.kind is not BlockKind.PARAGRAPH:
+        return False
+    before = line.note.blocks[line.index - 1] if line.index else None
+    return before is not None and before.kind is BlockKind.ITEM
 
 
 def _in_firm_section(line: Line, text: str) -> tuple[Kind, Role | None]:
@@ -303,7 +311,7 @@ def _is_comparison(line: Line, text: str) -> bool:
     """Say whether a few words put one thing before another, without a verb: ``Trains over flights``."""
     words = line.words
     few = len(text.split()) <= _FEW_WORDS and not has_digit(text)
-    if not few or not words.has("comparison", text):
+    if not few or not (word := words.find("comparison", text)) or "," in text.casefold().partition(word)[0]:
         return False
     return not words.has_any(("state", "event", "verb"), text.partition(" ")[2])
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
+from wiki_compiler.extraction.changes import former_value
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.lines import Line
+from wiki_compiler.extraction.particles import without_topic
 from wiki_compiler.extraction.properties import key_value
 from wiki_compiler.extraction.readings import Found, Given, is_dated, reading_of
 from wiki_compiler.languages.digits import has_digit
@@ -19,6 +21,7 @@ _FIGURE = re.compile(
 _PLAIN_VALUE = re.compile(r"[:：–—-]\s*[^\w\s]{0,2}\s?[\d.,]+\s*\S{0,3}$")
 """What stands behind a strong key when it is a figure and nothing else."""
 _WORD = re.compile(r"[^\W\d_]+")
+_STOPS = re.compile(r"[.!?](?:\s|$)")
 _CLAUSES = re.compile(r"[,;·|/]\s|\.\s")
 _SCHEDULE = re.compile(r"\d{1,2}:\d{2}")
 _MOST_WORDS, _MOST_COUNTED = 3, 4
@@ -40,7 +43,7 @@ def read_measurement(line: Line, details: Details) -> Given:
 def measured(line: Line, details: Details) -> Reading:
     """Return the reading of a counter: its figure without what it grew by."""
     pair = key_value(line)
-    if pair is None and (bare := _BARE_PAIR.match(line.text)):
+    if pair is None and (bare := _BARE_PAIR.match(line.text)) and not _STOPS.search(bare["name"]):
         pair = _noun(bare["name"].strip(), line), bare["figure"]
     splits = (Split(line.subject, pair[0], _without_growth(pair[1])),) if pair else ()
     return reading_of(line, Found(kind=Kind.WORLD, role=Role.MEASUREMENT, splits=splits), details)
@@ -55,7 +58,7 @@ def _without_growth(value: str) -> str:
 def _noun(name: str, line: Line) -> str:
     """Return what is measured without the preposition that leads to its figure: ``Coin at 71,205``."""
     first, _, last = name.rpartition(" ")
-    return first if first and line.words.has("preposition", last) else name
+    return first if first and line.words.has("preposition", last) else without_topic(name, line.code)
 
 
 def is_measurement(line: Line) -> bool:
@@ -81,6 +84,8 @@ def _says_more(line: Line) -> bool:
     if len(words) > 1 and attribute_key(words[-1], (line.code,))[1]:
         return True
     if line.code in _UNSPACED and line.words.has("habit", line.text):
+        return True
+    if former_value(line.text, line.code):
         return True
     return bool(_SCHEDULE.search(line.text)) or line.words.has_any(_TELLING, line.text)
 

@@ -22,10 +22,19 @@ def without_particle(word: str, code: str) -> tuple[str, bool]:
 
 def fits(stem: str, particle: str) -> bool:
     """Say whether a particle may follow a stem: some stand only behind a consonant, some only behind a vowel."""
+    words = language("ko").words
+    if f"{stem}{particle}".endswith(words["whole_noun"]):
+        return False
     if not is_hangul(stem[-1]):
         return True
-    words = language("ko").words
     return particle not in words["after_vowel" if closing_sound(stem[-1]) else "after_consonant"]
+
+
+def without_topic(name: str, code: str) -> str:
+    """Return a Korean noun without the particle that makes it the topic of a sentence."""
+    mark = next((mark for mark in language(code).topics if name.endswith(mark)), "") if code == "ko" else ""
+    bare = name.removesuffix(mark)
+    return bare if len(bare) > 1 and mark and fits(bare, mark) and mark in language(code).words["topic_mark"] else name
 
 
 @functools.cache

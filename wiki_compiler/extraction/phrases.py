@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import msgspec
 
+from wiki_compiler.extraction.adnominals import is_adnominal
 from wiki_compiler.extraction.particles import without_particle
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import lexicon
@@ -80,8 +81,23 @@ def _vague(code: str) -> frozenset[str]:
     return frozenset((*tongue.words.get("vague", ()), *times, *days))
 
 
+def without_order(text: str, code: str) -> str:
+    """Return ``text`` from the object on where it opens with a word of order and its verb: ``Never lend the rope``."""
+    match = _order(code).match(text)
+    if match is None or is_function_word(match["verb"], code):
+        return text
+    return text[match.end() :]
+
+
+@functools.cache
+def _order(code: str) -> re.Pattern[str]:
+    words = language(code).words.get("ordering", ())
+    joined = "|".join(map(re.escape, words)) or r"\Z\w"
+    return re.compile(rf"(?i:{joined})\s+(?P<verb>[^\W\d_A-Z]+)\s+(?=\S)")
+
+
 def _western(text: str, code: str) -> Iterator[str]:
-    for run in _runs(text, code):
+    for run in _runs(without_order(text, code), code):
         yield from _within(run, code)
 
 
@@ -264,9 +280,14 @@ def _head_first(run: list[str], code: str) -> Iterator[str]:
 
 def _korean(text: str, code: str) -> Iterator[str]:
     run: list[str] = []
-    for word in _HANGUL_WORD.findall(text):
+    words = _HANGUL_WORD.findall(text)
+    for word, following in zip(words, (*words[1:], ""), strict=True):
         if word.isdigit() and run:
             run.append(word)
+            continue
+        if is_adnominal(word, following):
+            yield from _compound(run)
+            run = []
             continue
         noun, ends = without_particle(word, code)
         verbal = not word[:1].isalpha() or (

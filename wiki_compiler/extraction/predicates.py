@@ -8,13 +8,17 @@ from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
-from wiki_compiler.extraction.particles import without_particle
+from wiki_compiler.extraction.adnominals import is_adnominal
+from wiki_compiler.extraction.particles import fits, without_particle
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import lexicon
 
 _MOST_TOPIC_WORDS, _MOST_VALUE_WORDS = 4, 7
 _LONGEST_VALUE = 40
-_KOREAN = re.compile(r"^(?P<topic>[^,;:.()\n]{1,40}?)(?:은|는|이|가|을|를) (?P<rest>\S.*)$")
+_NO_TOPIC = re.compile(r"[,;:.()\n]")
+"""What does not stand in a topic, nor before it."""
+_LONGEST_TOPIC = 41
+_MARKS = "은는이가을를"
 _JAPANESE = re.compile(r"^(?P<topic>[^、。,:：\n]{1,24}?)(?<![でにとら])(?:は|が|を)(?P<rest>[^、。\n]+)")
 _JAPANESE_VERB = re.compile(
     r"^(?P<value>.+?)(?P<turn>に|へ|で|を|と)(?P<verb>[一-鿿ァ-ヶー]{2,4}|[^\sにへをと]{1,8}[るたうくすつむぐい])$"
@@ -40,15 +44,15 @@ def read_comment(text: str, code: str) -> Comment | None:
 
 
 def _korean(text: str) -> Comment | None:
-    match = _KOREAN.match(text)
-    if match is None or len(match["topic"].split()) > _MOST_TOPIC_WORDS or _is_no_topic(match):
+    match = _korean_topic(text)
+    if match is None:
         return None
-    words, verb = _without_verb(_first_clause(match["rest"]).rstrip(" .!").split())
+    words, verb = _without_verb(_first_clause(match.rest).rstrip(" .!").split())
     words = [word for place, word in enumerate(words) if place or word not in _openers()]
-    if not 0 < len(words) <= _MOST_VALUE_WORDS:
+    if not 0 < len(words) <= _MOST_VALUE_WORDS or _is_no_comment(words, verb, match.mark):
         return None
     value, turned = _without_ending(" ".join(words), verb)
-    return Comment(topic=_without_case(match["topic"]), value=value, verb="" if turned else verb)
+    return Comment(topic=_without_case(match.topic), value=value, verb="" if turned else verb)
 
 
 def _first_clause(text: str) -> str:
@@ -82,12 +86,48 @@ def _no_place(ending: str, places: Iterable[str]) -> Iterator[str]:
     yield from (f"(?<!{mark.removesuffix(ending)})" for mark in places if mark.endswith(ending) and mark != ending)
 
 
-def _is_no_topic(match: re.Match[str]) -> bool:
-    """Say whether what looks like a particle ends a word of its own or follows a time: ``짧은 답``, ``새벽에는``."""
-    word = match["topic"].rpartition(" ")[2] + match.string[match.end("topic")]
+class _Topic(msgspec.Struct, frozen=True):
+    topic: str
+    mark: str
+    rest: str
+
+
+def _korean_topic(text: str) -> _Topic | None:
+    """Return the noun that a particle makes the topic, and what follows; None where that only tells the time.
+
+    A word that only seems to end with the particle belongs to the noun behind it: ``짧은 답은 …``.
+    """
+    words = text.split(" ")
+    for place, word in enumerate(words[:-1][:_MOST_TOPIC_WORDS]):
+        noun = " ".join(words[: place + 1])[:-1]
+        if _NO_TOPIC.search(noun) or len(noun) > _LONGEST_TOPIC or word.endswith(language("ko").words["half_sentence"]):
+            return None
+        if len(word) == 1 or word[-1] not in _MARKS or not fits(word[:-1], word[-1]):
+            continue
+        if _tells_time(noun) or word in language("ko").words["activity"]:
+            return None
+        if word[-1] not in language("ko").words["topic_mark"] and is_adnominal(*(*words, "")[place + 1 : place + 3]):
+            return None
+        if not is_adnominal(word, words[place + 1]):
+            return _Topic(noun, word[-1], " ".join(words[place + 1 :]))
+    return None
+
+
+def _tells_time(topic: str) -> bool:
+    """Say whether a topic only tells when: ``새벽에는``."""
+    return _without_case(topic).rpartition(" ")[2] in language("ko").words["vague"]
+
+
+def _is_no_comment(words: list[str], verb: str, mark: str) -> bool:
+    """Say whether what follows a topic is no value with its verb: a mere verb behind its object, half a sentence."""
     tongue = language("ko").words
-    when = _without_case(match["topic"]).rpartition(" ")[2] in tongue["vague"]
-    return when or word in tongue["adnominal"] or word in tongue["activity"]
+    turned = words[-1].endswith(tongue["turning"])
+    if (verb in tongue["light_verb"] and not turned) or verb.endswith(tongue["half_sentence"]):
+        return True
+    if words[-1].endswith(tongue["half_sentence"]) or words[0][:1] in "(（":
+        return True
+    acted = mark in language("ko").objects and not verb
+    return acted and len(words) == 1 and not turned
 
 
 def _without_verb(words: list[str]) -> tuple[list[str], str]:

@@ -184,12 +184,18 @@ def _is_key(key: str, line: Line) -> bool:
     bare = key.strip(" `*")
     if len(bare) > _LONGEST_KEY or not any(char.isalpha() for char in bare) or _SENTENCE_END.search(bare):
         return False
-    if len(bare.split()) > _MOST_WORDS:
+    if len(bare.split()) > _MOST_WORDS or _is_said(bare, line):
         return False
     named = " ".join(without_renewal(bare.split(), line.code))
     if len(bare.split()) <= 2 or attribute_key(named, (line.code,))[1] or lookup(label_words(), bare, line.code):  # noqa: PLR2004 - a pair of words is no sentence
         return True
     return not line.words.has_any(("state", "event", "speech", "decision"), bare)
+
+
+def _is_said(key: str, line: Line) -> bool:
+    """Say whether words before a colon end with a verb of saying, behind which stands what was said."""
+    before, _, last = key.rpartition(" ")
+    return bool(before) and line.words.has("speech", last) and not lookup(label_words(), key, line.code)
 
 
 def _wishes(line: Line, key: str, value: str) -> bool:

@@ -12,9 +12,11 @@ from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.doubts import is_hedged
 from wiki_compiler.extraction.headings import word_confidence
 from wiki_compiler.extraction.lines import Line
+from wiki_compiler.extraction.marks import whole
 from wiki_compiler.extraction.mentions import mentions_of
 from wiki_compiler.extraction.moments import cued_date, of_found, validity
 from wiki_compiler.extraction.phrases import topics_of
+from wiki_compiler.extraction.sameness import without_sameness
 from wiki_compiler.extraction.why import decider_in, reason_in
 from wiki_compiler.model import Mention, Moment, Note, Reading, Split
 from wiki_compiler.reading.dates import moment_of_path
@@ -84,7 +86,7 @@ def reading_of(line: Line, found: Found, details: Details) -> Reading:
         tier=found.tier or line.note.tier,
         privacy=Privacy.PRIVATE if found.private else _privacy(line),
         role=found.role,
-        splits=found.splits,
+        splits=without_sameness(whole(found.splits), line.code),
         mentions=mentions_of(line, text, first=(*found.names, *_heading_mention(line, found))),
         subject=found.subject or line.subject,
         above=line.above if found.subject in ("", line.subject) else (line.subject, *line.above),

@@ -5,9 +5,17 @@ from __future__ import annotations
 import functools
 import re
 
+from wiki_compiler.extraction.adnominals import is_adnominal
 from wiki_compiler.extraction.names import is_name, without_article, without_title
 from wiki_compiler.extraction.particles import fits
-from wiki_compiler.extraction.phrases import is_function_word, is_plain_verb, is_vague, lone_verb, opening_phrase
+from wiki_compiler.extraction.phrases import (
+    is_function_word,
+    is_plain_verb,
+    is_vague,
+    lone_verb,
+    opening_phrase,
+    without_order,
+)
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import Lexicon, lexicon
 
@@ -15,7 +23,7 @@ _WORD = re.compile(r"[^\s,;:()\"“”]+")
 _MOST_WORDS = 5
 _PAIRS = (("「", "」"), ("（", "）"))
 _BREAK = re.compile(r"[,;:(\"“—–]")
-_KOREAN_BREAK = re.compile(r"[,;:(\"“—–→]")
+_KOREAN_BREAK = re.compile(r"[,;:(\"“—–→]|[.!?]\s")
 _UNSPACED = ("ja", "zh")
 _HEADS = ("verb", "state", "event", "preposition", "rule", "negation", "preference")
 """Classes of words that end the subject of a sentence."""
@@ -51,6 +59,7 @@ def _western(text: str, code: str) -> str:
 
     A sentence that opens with a word of liking leaves out whose liking it is.
     """
+    text = without_order(text, code)
     if " " in text and lexicon(code).has("preference", text.partition(" ")[0]):
         return ""
     if code == "en" and lone_verb(tuple(text.split())) > 0:
@@ -105,7 +114,7 @@ def _korean(text: str) -> str:
     tongue = language("ko")
     for place, token in enumerate(tokens[:_MOST_WORDS]):
         bare = token.strip("'\"‘’.")
-        if bare in tongue.words["adnominal"] or bare in tongue.words["activity"]:
+        if bare in tongue.words["activity"] or is_adnominal(bare, tokens[place + 1] if place + 1 < len(tokens) else ""):
             continue
         for particle in (*tongue.topics, *tongue.objects, *tongue.cases):
             short = len(bare) == len(particle) + 1 and particle not in tongue.topics
@@ -116,4 +125,5 @@ def _korean(text: str) -> str:
                 and fits(bare[: -len(particle)], particle)
             ):
                 return " ".join([*tokens[:place], bare[: -len(particle)]])
-    return " ".join(tokens[: min(2, max(1, len(tokens) - 1))]) if tokens else ""
+    opening = " ".join(tokens[: min(2, max(1, len(tokens) - 1))])
+    return "" if opening in tongue.words["vague"] else opening

@@ -92,7 +92,7 @@ def _read_bracket(inner: str, near: dt.date | None, code: str) -> Tail | None:
     if len(dates) == 1 and _is_about_date(inner, dates[0], code):
         method = (inner[: dates[0].start] + inner[dates[0].end :]).strip(" ,、·;")
         return Tail(moment=of_found(dates[0], DateOrigin.LINE), method=method)
-    if len(inner) <= 2 * _FEW_LETTERS and lexicon(code).has("hedge", inner):
+    if len(inner) <= 2 * _FEW_LETTERS and any(lexicon(tongue).has("hedge", inner) for tongue in {code, "en"}):
         return Tail(hedged=True)
     return None
 

@@ -18,6 +18,8 @@ _KEY_WORDS = 3
 _COLON = re.compile(r"[:：]")
 _PRIORITY = re.compile(r"^(?:\*\*)?(P[0-4])\b\s*[:：\-–—]?\s*")
 _ASKS = re.compile(r"[?？]\s*[\"'”’)）]?\s*$")
+_ANSWERED = re.compile(r"\w[?？]\s*(?:→|➜|⇒|=>|->)\s*\w")
+"""A question with its answer behind an arrow."""
 _QUOTED = re.compile(r"\S[^\"”」]*[\"“「][^\"“”「」]*[?？]\s*[\"”」]\s*$")
 """A sentence that ends with what somebody asked."""
 _INSIDE = re.compile(r"[(（\"“「'`][^()（）\"“”「」`]*[?？][^()（）\"“”「」`]*[)）\"”」'`]")
@@ -47,9 +49,11 @@ def is_boxed(text: str) -> bool:
 
 def read_question(line: Line, details: Details) -> Given:
     """Return the open question that a line asks, None where it asks nothing."""
-    if not _asks(line):
+    answered = bool(_ANSWERED.search(line.text)) and line.block.checked is None
+    if not answered and not _asks(line):
         return None
-    return (reading_of(line, Found(kind=Kind.EXPERIENCE, role=Role.QUESTION, state=TaskState.OPEN), details),)
+    state = TaskState.DONE if answered else TaskState.OPEN
+    return (reading_of(line, Found(kind=Kind.EXPERIENCE, role=Role.QUESTION, state=state), details),)
 
 
 def read_task(line: Line, details: Details) -> Given:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import re
 
+from wiki_compiler.extraction.marks import without_marks
 from wiki_compiler.extraction.names import is_name, without_article
 from wiki_compiler.extraction.predicates import read_comment
 from wiki_compiler.languages.language import language
@@ -14,6 +15,7 @@ from wiki_compiler.model import Split
 _MOST_WORDS = 5
 _LONGEST_VALUE = 60
 _UNSPACED = ("ko", "ja", "zh")
+_COLONS = (":", "：")
 _WORD = re.compile(r"[^\s,;:]+")
 
 
@@ -29,7 +31,7 @@ def verb_split(text: str, subject: str, code: str) -> Split | None:
     if not subject and len(places) > 1:
         places = [place for place in places if place]
     place = places[0] if places else None
-    if place is None or text[: words[place].start()].rstrip().endswith((",", ";", ":")):
+    if place is None or not _may_state(text, words[place], code):
         return None
     owner = without_article(text[: words[place].start()].strip(), code) if place else subject
     if not owner or not is_name(owner, code):
@@ -37,10 +39,24 @@ def verb_split(text: str, subject: str, code: str) -> Split | None:
     if place and lexicon(code).has_any(("state", "event", "negation"), owner):
         return None
     attribute, value = _attribute(text, words, place, code)
-    value = _clause_end(code).split(value, 1)[0].strip(" .!\"'")
-    if code == "en" and value.partition(" ")[0].endswith("ly"):
+    value = without_marks(_clause_end(code).split(value, 1)[0])
+    if (not place and value.isdigit()) or _is_no_object(value, code):
         return None
     return Split(owner, attribute, value) if owner and value and len(value) <= _LONGEST_VALUE else None
+
+
+def _may_state(text: str, verb: re.Match[str], code: str) -> bool:
+    """Say whether a verb may state something of what stands before it: nobody does it where a denial stands there."""
+    before, behind = text[: verb.start()].rstrip(), text[verb.end() :].lstrip()
+    return (
+        not before.endswith((",", ";", ":")) and behind[:1] not in _COLONS and not lexicon(code).has("negation", before)
+    )
+
+
+def _is_no_object(value: str, code: str) -> bool:
+    """Say whether what follows a verb only says how, or denies it: ``quickly``, ``not come back``."""
+    first = value.partition(" ")[0]
+    return (code == "en" and first.endswith("ly")) or lexicon(code).has("negation", first)
 
 
 def _is_verb(words: list[re.Match[str]], place: int, code: str) -> bool:
@@ -63,7 +79,8 @@ def _comment_split(text: str, code: str) -> Split | None:
 def _attribute(text: str, words: list[re.Match[str]], place: int, code: str) -> tuple[str, str]:
     """Return the verb with the prepositions behind it, and what follows."""
     last = place
-    bound = set(language(code).words.get("preposition", ())).difference(language(code).words.get("value_end", ()))
+    tongue = language(code).words
+    bound = {*tongue.get("preposition", ()), *tongue.get("verb_particle", ())}.difference(tongue.get("value_end", ()))
     while last + 1 < len(words) and words[last + 1].group().casefold() in bound:
         last += 1
     return text[words[place].start() : words[last].end()].casefold(), text[words[last].end() :]

@@ -16,6 +16,7 @@ _SHORT = 4
 """A plain Latin word up to this length is looked up in the note's own language and English only: it means too much."""
 
 _MOST_TABLES = 64
+_MOST_OF_A_KEY = 4
 
 
 class Attribute(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -43,15 +44,22 @@ class Registry:
         own = {key: key for key in self._attributes}
         own |= {fold(word): key for key, attribute in self._attributes.items() for word in attribute.synonyms}
         self._spellings["en"] = self._spellings["en"] | own
+        self._native_words = {code: table for code, table in self._spellings.items() if code != "en"}
         self._table = functools.lru_cache(maxsize=_MOST_TABLES)(self._all_spellings)
         self.key = functools.lru_cache(maxsize=65_536)(self._key)
 
     def attribute(self, key: str) -> Attribute:
         """Return what is known of ``key``; a qualified key (``chat model``) is as its head word says."""
         known = self._attributes.get(key)
-        if known is None and (head := _head(key, self._attributes)):
+        if known is None and (head := _head(key, self._attributes) or self._own_head(key)):
             known = self._attributes[head]
         return known or UNKNOWN
+
+    def _own_head(self, key: str) -> str | None:
+        """Return the attribute that the last words of a key name which was kept in its own language."""
+        words = key.split(" ") if not key.isascii() else []
+        heads = (self._spelled(" ".join(words[cut:]), ()) for cut in range(1, min(len(words), _MOST_OF_A_KEY)))
+        return next(filter(None, heads), None)
 
     def _key(self, text: str, languages: tuple[str, ...] = ()) -> tuple[str, bool]:
         """Return the key that ``text`` spells and whether it, or its head word, is registered."""
@@ -59,11 +67,18 @@ class Registry:
         if key := self._spelled(folded, languages):
             return key, True
         words = folded.split(" ")
-        for cut in range(1, min(len(words), 4)):
+        for cut in range(1, min(len(words), _MOST_OF_A_KEY)):
             head, rest = " ".join(words[cut:]), " ".join(words[:cut])
             if key := self._spelled(head, languages):
-                return f"{rest} {key}", True
+                if not _is_qualified(folded, words[cut - 1], head, languages):
+                    return folded, False
+                return f"{rest} {key if rest.isascii() or head.isascii() else self._native(head, key)}", True
         return folded, False
+
+    def _native(self, head: str, key: str) -> str:
+        """Return the first spelling of ``key`` in the language of ``head``, for a phrase of that language."""
+        spelled = next((table for table in self._native_words.values() if table.get(head) == key), {})
+        return next((word for word, meant in spelled.items() if meant == key), head)
 
     def _spelled(self, folded: str, languages: tuple[str, ...]) -> str | None:
         far = () if folded.isascii() and len(folded) <= _SHORT else LANGUAGES
@@ -94,6 +109,15 @@ def attribute_key(text: str, languages: tuple[str, ...] = ()) -> tuple[str, bool
     ``languages`` are tried first, in order; then English, then every other language.
     """
     return registry().key(text, languages)
+
+
+def _is_qualified(key: str, before: str, head: str, languages: tuple[str, ...]) -> bool:
+    """Say whether what stands before the name of an attribute qualifies it; a numeral counts it, as in ``한 곳``."""
+    for code in languages or ("en",):
+        words = language(code).words
+        if before in words.get("counting", ()) or not {key, head}.isdisjoint(words.get("no_attribute", ())):
+            return False
+    return True
 
 
 def _head(key: str, attributes: Mapping[str, Attribute]) -> str | None:

@@ -57,5 +57,8 @@ RULE = Rule(
         {"MEMORY.md": "- The second kiln might be too big for the loft.\n"},
         {"memory/2026-03-04.md": "- W @Dario: lives in Turin (presumed)\n"},
     ),
-    dirty=(("bank/world.md:1", {"bank/world.md": "- W @Dario: lives in Turin (presumed)\n"}),),
+    dirty=(
+        ("bank/world.md:1", {"bank/world.md": "- W @Dario: lives in Turin (presumed)\n"}),
+        ("bank/world.md:1", {"bank/world.md": "- W @민호: lives in Turin (presumed)\n"}),
+    ),
 )

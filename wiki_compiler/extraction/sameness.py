@@ -1,0 +1,43 @@
+"""Strips from a value what only says that it is as before: ``그대로 3번 부두`` is the same value as ``3번 부두``."""
+
+from __future__ import annotations
+
+import functools
+import re
+
+import msgspec
+
+from wiki_compiler.languages.language import language
+from wiki_compiler.model import Split
+
+_CASELESS = ("ko", "ja", "zh")
+
+
+def without_sameness(splits: tuple[Split, ...], code: str) -> tuple[Split, ...]:
+    """Return the splits with values that do not say that they are unchanged."""
+    return tuple(msgspec.structs.replace(one, value=_bare(one.value, code)) if one.attribute else one for one in splits)
+
+
+def _bare(value: str, code: str) -> str:
+    """Return ``value`` without words of sameness at its edges; before what is no name or figure one may mean more.
+
+    ``still water`` is a drink.
+    """
+    opening, closing = _same(code)
+    rest = closing.sub("", value)
+    found = opening.match(rest)
+    if found and (code in _CASELESS or rest[found.end() :][:1].isupper() or rest[found.end() :][:1].isdigit()):
+        rest = rest[found.end() :]
+    return rest if any(map(str.isalnum, rest)) else value
+
+
+@functools.cache
+def _same(code: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    words = sorted(language(code).words.get("same", ()), key=lambda word: (-len(word), word))
+    joined = "|".join(map(re.escape, words)) or r"(?!)"
+    gap = "" if code in ("ja", "zh") else r"\s+"
+    before = r"(?:\s*[,(（、，]\s*|\s+)" if gap else r"[,(（、，\s]*"
+    return (
+        re.compile(rf"(?:{joined}){gap}", re.IGNORECASE),
+        re.compile(rf"{before}(?:{joined})\s*[)）]?[.。]?$", re.IGNORECASE),
+    )
