@@ -103,7 +103,7 @@ def test_what_is_undated_is_listed_as_not_used(compiled: Compile) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["- 09:00 Moved the boat to the loft\n", "- [x] Paint the hull\n", "- 배를 다락으로 옮겼다\n"]
+    "line", ["- 09:00 Moved the boat to the loft\n", "- [x] Paint the hull\n", "- 배를 새로 칠했다\n"]
 )
 def test_what_happened_or_was_done_stays_true(claim: Callable[..., Claim], line: str) -> None:
     assert claim(line, 900).freshness == "fresh"

@@ -28,7 +28,9 @@ def ageing(attribute: Attribute, statement: Statement) -> Attribute:
 
 
 def is_over(statement: Statement) -> bool:
-    """Say whether a line tells what happened or was done: that it happened stays true."""
+    """Say whether a line tells what happened or was done, and no value that lasts: that it happened stays true."""
+    if statement.attribute is not None:
+        return False
     settled = statement.role in (Role.TASK, Role.QUESTION) and statement.state in (TaskState.DONE, TaskState.CANCELLED)
     return settled or (statement.kind is Kind.EXPERIENCE and statement.role is not Role.TASK)
 

@@ -15,7 +15,9 @@ def is_sure(score: int, pair: Comparison) -> bool:
         return False
     if pair.may_both_hold and pair.ordered and not like.changes:
         return False
-    return passes(score, "contested" if not pair.ordered else "hard" if is_contrary(like) else "silent")
+    if not pair.ordered:
+        return passes(score, "contested")
+    return passes(score, "named" if like.named else "hard" if is_contrary(like) else "silent")
 
 
 def passes(score: int, threshold: str) -> bool:
