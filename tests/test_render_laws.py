@@ -27,7 +27,7 @@ def test_hostile_notes_make_a_vault_whose_links_arrive_and_whose_claims_stand_al
         for path, page in vault.items()
         if path.endswith(".md") and path != "inbox.md"
     )
-    (claim,) = vault[".wiki/claims.jsonl"].splitlines()
+    (claim,) = vault[".wiki/claims.jsonl"].removesuffix("\n").split("\n")
     assert vault_walker.anchors(vault["entities/x.md"]) == [json.loads(claim)["id"]]
     pages = [text for path, text in vault.items() if path.endswith(".md")]
     read = [vault_walker.readable(vault_walker.body(text)) for text in pages]
