@@ -29,7 +29,7 @@ def faults(name: str, text: str) -> list[str]:
     """Return how a file of the vault breaks its schema."""
     schema = SCHEMAS[name.partition(".")[0]]
     checker = Draft202012Validator(schema, format_checker=FormatChecker())
-    rows = text.splitlines() if name.endswith(".jsonl") else [text]
+    rows = text.rstrip("\n").split("\n") if name.endswith(".jsonl") else [text]
     return [f"{error.json_path}: {error.message}" for row in rows for error in checker.iter_errors(json.loads(row))]
 
 

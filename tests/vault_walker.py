@@ -21,7 +21,7 @@ FENCE = re.compile(r"^(?P<ticks>`{3,}|~{3,})[^\n]*\n.*?^(?P=ticks)[ \t]*$", re.M
 CODE = re.compile(r"(?<![\\`])(`+)(?!`).+?(?<!`)\1(?!`)")
 COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 LINK = re.compile(r"(?<!\\)\[\[(?P<target>[^\[\]|\\]*)(?:(?P<pipe>\\?\|)(?P<label>(?:(?!\]\]).)*))?\]\]")
-NO_BLOCK_ID = re.compile(r"(?:^|[ \t])(\^(?![A-Za-z0-9-]+[ \t]*$)[^\s\[]\S*)[ \t]*$", re.MULTILINE)
+NO_BLOCK_ID = re.compile(r"(?:^|[ \t])(\^(?![A-Za-z0-9-]+[ \t]*$)[^\s\[\\]\S*)[ \t]*$", re.MULTILINE)
 BLOCK_ID = re.compile(r"(?:^|[ \t])\^(?P<id>[A-Za-z0-9-]+)[ \t]*$", re.MULTILINE)
 HEADING = re.compile(r"^#{1,6}[ \t]+(?P<text>.+?)[ \t]*#*$", re.MULTILINE)
 TAG = re.compile(r"[\w/-]*[^\W\d][\w/-]*\Z")

@@ -257,7 +257,7 @@ class Statement(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What sort of value ``normal_value`` is: number, money, quantity, date, time, version, state, list, text …"""
 
 
-class Entity(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
+class Entity(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A person, team, system, project, place, topic … that statements speak of."""
 
     id: str
@@ -297,7 +297,7 @@ class History(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     line: int
 
 
-class Claim(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
+class Claim(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One belief: an address with its current value and history, or one proposition."""
 
     id: str

@@ -158,7 +158,7 @@ def _machine_made(path: str, text: str) -> bool:
     if not path.startswith(_MACHINE) or not path.endswith((".json", ".jsonl")):
         return False
     try:
-        rows = text.splitlines() if path.endswith(".jsonl") else [text]
+        rows = text.strip("\n").split("\n") if path.endswith(".jsonl") else [text]
         return all(isinstance(msgspec.json.decode(row), dict) for row in rows)
     except (msgspec.DecodeError, RecursionError, UnicodeEncodeError):
         return False

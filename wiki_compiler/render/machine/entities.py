@@ -27,6 +27,5 @@ def entities_text(seen: Knowledge, homes: Homes, telling: Telling) -> str:
         known = claims[entity.id]
         digest = within((telling.line(claim, named=False) for claim in known), ENTITY_TOKENS)
         row = {"claims": len(known), "digest": digest, "vault_page": f"{page}.md" if page else None}
-        shown = {name: value for name, value in msgspec.structs.asdict(entity).items() if name != "former"}
-        rows.append({**shown, **row})
+        rows.append({**msgspec.structs.asdict(entity), **row})
     return json_table("entities", rows)
