@@ -15,9 +15,18 @@ def is_sure(score: int, pair: Comparison) -> bool:
         return False
     if pair.may_both_hold and pair.ordered and not like.changes:
         return False
+    return passes(score, _threshold(pair))
+
+
+def _threshold(pair: Comparison) -> str:
+    """Return the name of the threshold that holds for a pair; a denial alone may only be another way to put it."""
+    like = pair.like
     if not pair.ordered:
-        return passes(score, "contested")
-    return passes(score, "named" if like.named else "hard" if is_contrary(like) else "silent")
+        return "contested"
+    if like.named:
+        return "named"
+    told = like.differs or like.opposed or like.other_member or like.changes
+    return "hard" if told and is_contrary(like) else "silent"
 
 
 def passes(score: int, threshold: str) -> bool:
