@@ -78,6 +78,12 @@ SOUND = {
     [
         ("a.md", "#All|", "#None|", "a.md: [[_views/x.base#None|all]] has no such place"),
         ("a.md", "[[_views/x.base#All|all]]", "[[b|B]]", "a.md: [[b|B]] leads nowhere"),
+        (
+            "a.md",
+            "\n\n[[_views",
+            "\n\n| a | b |\n|---|---|\n| x | [[_views",
+            "a.md: [[_views/x.base#All|all]] breaks its table",
+        ),
         ("a.md", "^c-1\n", "^c-1\n- c ^c-1\n", "a.md: ^c-1 stands 2 times"),
         ("a.md", "^c-1\n", "^c-1\n- c ^c_1\n", "a.md: ^c_1 is no block id"),
         ("a.md", "id: a\n", "id: {a: b}\n", "a.md: id is nested"),

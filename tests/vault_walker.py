@@ -24,6 +24,9 @@ LINK = re.compile(r"(?<!\\)\[\[(?P<target>[^\[\]|\\]*)(?:(?P<pipe>\\?\|)(?P<labe
 NO_BLOCK_ID = re.compile(r"(?:^|[ \t])(\^(?![A-Za-z0-9-]+[ \t]*$)[^\s\[\\]\S*)[ \t]*$", re.MULTILINE)
 BLOCK_ID = re.compile(r"(?:^|[ \t])\^(?P<id>[A-Za-z0-9-]+)[ \t]*$", re.MULTILINE)
 HEADING = re.compile(r"^#{1,6}[ \t]+(?P<text>.+?)[ \t]*#*$", re.MULTILINE)
+TABLE = re.compile(
+    r"^[^\n]*\|[^\n]*\n[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-*:?[ \t]*)+\n(?:[^\n]+(?:\n|\Z))*", re.MULTILINE
+)
 TAG = re.compile(r"[\w/-]*[^\W\d][\w/-]*\Z")
 SIDES = ("x", "y", "width", "height")
 VIEWS = frozenset({"table", "cards", "list", "map"})
@@ -85,10 +88,11 @@ def resolve(target: str, source: str, vault: Mapping[str, str]) -> str | None:
 
 def link_faults(path: str, text: str, vault: Mapping[str, str]) -> Iterator[str]:
     """Yield links that lead nowhere, or not by an exact path with a label."""
-    for found in LINK.finditer(readable(text)):
+    shown = readable(text)
+    rows = [range(*table.span()) for table in TABLE.finditer(shown)]
+    for found in LINK.finditer(shown):
         page, _, fragment = found["target"].partition("#")
         goal = resolve(page, path, vault)
-        row = text[text.rfind("\n", 0, text.find(found[0])) + 1 :].startswith("|")
         if goal is None:
             yield f"{found[0]} leads nowhere"
         elif page and goal not in {page, f"{page}.md"}:
@@ -97,7 +101,7 @@ def link_faults(path: str, text: str, vault: Mapping[str, str]) -> Iterator[str]
             yield f"{found[0]} has no such place"
         elif not found["label"]:
             yield f"{found[0]} has no label"
-        elif row and found["pipe"] != "\\|":
+        elif found["pipe"] != "\\|" and any(found.start() in row for row in rows):
             yield f"{found[0]} breaks its table"
 
 
