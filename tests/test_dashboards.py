@@ -81,12 +81,12 @@ def test_decisions_stand_by_month_with_who_decided_and_the_undated_ones_apart(pa
     decisions = page("reports/decisions.md")
     march = "\n".join(chapter(decisions, "2026-03"))
     assert "fire on Mondays" in march
-    assert "decided to close on Sundays.]] · by [[entities/noor|Noor]]" in march
+    assert "decided to close on Sundays.]] · by [[entities/noor|noor]]" in march
     assert "keep the loft" in "".join(chapter(decisions, "Undated"))
 
 
 def test_a_preference_stands_under_who_has_it(page: Callable[[str], str]) -> None:
-    (tea,) = chapter(page("reports/preferences.md"), "[[entities/noor|Noor]]")
+    (tea,) = chapter(page("reports/preferences.md"), "[[entities/noor|noor]]")
     assert "tea" in tea
 
 

@@ -43,8 +43,8 @@ def test_every_link_of_the_wiki_leads_somewhere_from_the_workspace(opened_here: 
 
 def test_evidence_leads_to_the_notes_below_their_headings_and_no_copies_are_made(opened_here: dict[str, str]) -> None:
     page = opened_here["wiki/entities/gateway.md"]
-    assert "[[memory/2026-03-04#Log|memory/2026-03-04.md:3]]" in page
-    assert "[[MEMORY#Gateway|MEMORY.md:5]]" in page
+    assert "[[memory/2026-03-04#Log|2026-03-04:3]]" in page
+    assert "[[MEMORY#Gateway|MEMORY:5]]" in page
     assert '  - "[[MEMORY|MEMORY.md]]"' in page
     assert not [path for path in opened_here if path.startswith("wiki/sources/")]
 
@@ -53,7 +53,7 @@ def test_a_heading_that_no_link_can_name_is_left_out_and_a_note_that_none_can_na
     opened_here: dict[str, str],
 ) -> None:
     page = "".join(text for path, text in opened_here.items() if path.startswith("wiki/"))
-    assert re.search(r"\[\[MEMORY\|MEMORY\.md:\d+]] \^c-", page)
+    assert re.search(r"\[\[MEMORY\|MEMORY:\d+]][^\n]* \^c-", page)
     assert "memory/2026-03-05 \\[draft].md:3" in page
 
 
