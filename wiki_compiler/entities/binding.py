@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
+
 import msgspec
 
 from wiki_compiler.config import Config
@@ -18,6 +21,9 @@ from wiki_compiler.words import ConfidenceOrigin, MentionForm, Tier
 _HEDGED = 0.40
 _LONGEST_NAME = 60
 _FEW_WORDS = 2
+_MARKS = " @*_`\"'“‘「[("
+_KEY = re.compile(r"(?P<key>[^:：\n]{2,60}?)(?: ?[(（][^)）\n]*[)）])?[:：]\s+")
+"""What stands before the first colon of a line, without the number or remark in brackets behind it."""
 
 
 _OWN = (MentionForm.SUBJECT, MentionForm.KEY)
@@ -34,6 +40,8 @@ class Bound(msgspec.Struct, frozen=True, kw_only=True):
     """What else it speaks of, as written."""
     about: bool
     """Whether the first key is what the line is about, and not only named in it."""
+    opened: bool = False
+    """Whether it is so because the line opens with its name."""
     within: str = ""
     """The heading that names the line's subject, where that is no entity but a part of the first key."""
     attribute: str | None = None
@@ -52,15 +60,16 @@ def bind(reading: Reading, names: Names, scanned: RunningText, registry: Registr
     own = names.find((split.subject if split else "") or reading.subject)
     above = _above(reading, split, registry) if own is None else ()
     subject = own or next((key for name in above if (key := names.find(name))), None)
-    named = [names.find(mention.text) for mention in reading.mentions]
-    running = [names.find(name) for name in scanned.names_in(reading.text)]
-    filed = [names.find(topic) for topic in reading.topics]
-    keys = tuple(dict.fromkeys(key for key in (subject, *named, *running, *filed) if key))
+    spoken = (*(mention.text for mention in reading.mentions), *scanned.names_in(reading.text), *reading.topics)
+    opening = None if subject or (split and split.attribute) else _opening(reading.text, spoken, names)
+    subject = subject or opening
+    keys = tuple(dict.fromkeys(key for key in (subject, *map(names.find, spoken)) if key))
     said = _said(reading, split, subject, names)
     topics = tuple(topic for topic in reading.topics if names.find(topic) is None)
     if split is None or not split.attribute:
         value = (split.value or None) if split else None
-        return Bound(keys=keys, said=said, topics=topics, about=subject is not None, value=value)
+        about = subject is not None
+        return Bound(keys=keys, said=said, topics=topics, about=about, opened=opening is not None, value=value)
     part = split.subject if subject != own and _is_own(split.subject, reading) else ""
     said_of = f"{part} {split.attribute}" if part else split.attribute
     attribute = _own_attribute(registry.key(said_of, (reading.language,))[0], subject, names)
@@ -92,6 +101,36 @@ def confidence(reading: Reading, config: Config) -> tuple[float, ConfidenceOrigi
 def tier_of(reading: Reading, note: Note) -> Tier:
     """Return the tier of the statement: what a generator wrote is evidence only."""
     return Tier.EVIDENCE if note.generated else reading.tier
+
+
+def _opening(text: str, spoken: Iterable[str], names: Names) -> str | None:
+    """Return the thing that a line opens with; where its name only begins the key, the one that opens what follows.
+
+    ``Lantern: a new build`` is about Lantern, ``Lantern reply (7): Tove — a new build`` about Tove.
+    """
+    first = _named_at(0, text, spoken, names)
+    if first is None:
+        return None
+    key = _KEY.match(text)
+    behind = _named_at(key.end(), text, spoken, names) if key and key.end("key") > first[0] else None
+    return (behind or first)[1]
+
+
+def _named_at(place: int, text: str, spoken: Iterable[str], names: Names) -> tuple[int, str] | None:
+    """Return where the longest known name that stands at ``place`` ends, and its key."""
+    start = place + len(text[place:]) - len(text[place:].lstrip(_MARKS))
+    rest = text[start : start + _LONGEST_NAME].casefold()
+    found = [
+        (start + len(name), key)
+        for name in spoken
+        if rest.startswith(name.casefold()) and not _goes_on(rest[len(name) :]) and (key := names.find(name))
+    ]
+    return max(found, default=None)
+
+
+def _goes_on(rest: str) -> bool:
+    """Say whether a word is longer than the name it begins with: ``Lanterns``; Hangul may have a particle behind it."""
+    return rest[:1].isascii() and (rest[:1].isalnum() or rest[:1] in "_-")
 
 
 def _usable(split: Split, names: Names) -> bool:

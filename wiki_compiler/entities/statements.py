@@ -129,7 +129,7 @@ def _statement(id_: str, readings: list[Reading], bound: Bound, note: Note, bind
 def _named(bound: Bound, bindings: Bindings) -> tuple[str, ...]:
     """Return what the line speaks of: its subject, the entities it names, then a few plain nouns; each once."""
     known = tuple(bindings.titles[key] for key in bound.keys)
-    first = known[:1] if bound.about and bound.attribute else ()
+    first = known[:1] if bound.about and (bound.attribute or bound.opened) else ()
     named: dict[str, str] = {}
     for name in (*first, *bound.said[:_MOST_SAID], *known):
         named.setdefault(fold(name), name)
