@@ -255,6 +255,8 @@ class Statement(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Key of the entity the line is about; empty where entities are only named in it."""
     value_type: str = "text"
     """What sort of value ``normal_value`` is: number, money, quantity, date, time, version, state, list, text …"""
+    about: str = ""
+    """The name of what the line is about: the entity's, else as written there or above; empty where nothing tells."""
 
 
 class Entity(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -324,6 +326,8 @@ class Claim(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     history: tuple[History, ...]
     renamed: tuple[str, ...] = ()
     """The ids that it has under the other declared names of its entity."""
+    about: str = ""
+    """The name of what it is about: the entity's, else as written; empty where nothing tells."""
 
 
 class Conflict(msgspec.Struct, frozen=True, gc=False, kw_only=True):

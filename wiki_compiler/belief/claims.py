@@ -70,6 +70,7 @@ def claim_of(draft: Draft, as_of: dt.date, config: Config, entities: Mapping[str
         conflicts=tuple(sorted(conflict.id for conflict in draft.conflicts)),
         history=draft.history,
         renamed=ids_under(draft.identity, about.former if about else ()),
+        about=about.name if about else spokesman.about,
     )
 
 

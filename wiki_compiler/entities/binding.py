@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
-
 import msgspec
 
 from wiki_compiler.config import Config
 from wiki_compiler.entities.census import subject_of
 from wiki_compiler.entities.names import Names
+from wiki_compiler.entities.openings import is_property, known, opening_of_key, opening_of_line
 from wiki_compiler.entities.running_text import RunningText
 from wiki_compiler.extraction.values import normalise
 from wiki_compiler.languages.ordinary import is_ordinary
@@ -21,11 +19,10 @@ from wiki_compiler.words import ConfidenceOrigin, MentionForm, Tier
 _HEDGED = 0.40
 _LONGEST_NAME = 60
 _FEW_WORDS = 2
-_MARKS = " @*_`\"'“‘「[("
-_KEY = re.compile(r"(?P<key>[^:：\n]{2,60}?)(?: ?[(（][^)）\n]*[)）])?[:：]\s+")
-"""What stands before the first colon of a line, without the number or remark in brackets behind it."""
 
 
+_STATUS, _STATE = "status", "state"
+"""The attribute that a state is given for, and what a value of that sort is called."""
 _OWN = (MentionForm.SUBJECT, MentionForm.KEY)
 """How a line names what it is about itself; a key is its topic only where it has no value."""
 
@@ -57,35 +54,68 @@ def bind(reading: Reading, names: Names, scanned: RunningText, registry: Registr
     ``scanned`` knows the names that are also found where the extractor marked none.
     """
     split = next((split for split in reading.splits if _usable(split, names)), None)
-    own = names.find((split.subject if split else "") or reading.subject)
+    stated = split if split and split.attribute else None
+    own = known((split.subject if split else "") or reading.subject, names)
     above = _above(reading, split, registry) if own is None else ()
-    subject = own or next((key for name in above if (key := names.find(name))), None)
     spoken = (*(mention.text for mention in reading.mentions), *scanned.names_in(reading.text), *reading.topics)
-    opening = None if subject or (split and split.attribute) else _opening(reading.text, spoken, names)
-    subject = subject or opening
+    subject = own or next((key for name in above if (key := known(name, names))), None)
+    opened = subject is None
+    if opened and stated:
+        subject, stated = _owner(stated, reading, names)
+    elif opened:
+        subject = opening_of_line(reading.text, spoken, names)
+    narrowed = subject is None
+    if narrowed:
+        subject = _headed(reading, stated, names)
     keys = tuple(dict.fromkeys(key for key in (subject, *map(names.find, spoken)) if key))
-    said = _said(reading, split, subject, names)
-    topics = tuple(topic for topic in reading.topics if names.find(topic) is None)
-    if split is None or not split.attribute:
-        value = (split.value or None) if split else None
-        about = subject is not None
-        return Bound(keys=keys, said=said, topics=topics, about=about, opened=opening is not None, value=value)
-    part = split.subject if subject != own and _is_own(split.subject, reading) else ""
-    said_of = f"{part} {split.attribute}" if part else split.attribute
-    attribute = _own_attribute(registry.key(said_of, (reading.language,))[0], subject, names)
-    normal = normalise(split.value, reading.language, registry.attribute(attribute).type)
-    return Bound(
+    bound = Bound(
         keys=keys,
-        said=said,
-        topics=topics,
+        said=_said(reading, split, subject, names),
+        topics=tuple(topic for topic in reading.topics if names.find(topic) is None),
         about=subject is not None,
-        within=_within(reading, attribute, registry) if subject != own and not part else "",
+        opened=opened and not narrowed,
+    )
+    if stated is None:
+        return msgspec.structs.replace(bound, value=(split.value or None) if split else None)
+    part = stated.subject if subject != own and not opened and _is_own(stated.subject, reading) else ""
+    said_of = f"{part} {stated.attribute}" if part else stated.attribute
+    attribute = _own_attribute(registry.key(said_of, (reading.language,))[0], subject, names)
+    normal = normalise(stated.value, reading.language, registry.attribute(attribute).type)
+    within = narrowed or (
+        subject != own and not part and not opened and registry.key(attribute, (reading.language,))[1]
+    )
+    return msgspec.structs.replace(
+        bound,
+        within=reading.subject if within else "",
         attribute=attribute,
-        value=split.value,
+        value=stated.value,
         normal_value=normal.text,
         unit=normal.unit,
         value_type=normal.type,
     )
+
+
+def _owner(split: Split, reading: Reading, names: Names) -> tuple[str | None, Split | None]:
+    """Return the thing whose name a key is or opens with, and what the line states of it, None where that is nothing.
+
+    ``Lantern: paused`` states the status of Lantern, ``Lantern: a new build`` nothing, ``Lantern posts: 7`` its posts.
+    """
+    if key := known(split.attribute, names):
+        is_state = normalise(split.value, reading.language, "text").type == _STATE
+        return key, msgspec.structs.replace(split, subject="", attribute=_STATUS) if is_state else None
+    if opening := opening_of_key(split.attribute, reading.language, names):
+        key, rest = opening
+        is_told = is_property(rest, reading.language)
+        return key, msgspec.structs.replace(split, subject="", attribute=rest) if is_told else None
+    return None, split
+
+
+def _headed(reading: Reading, stated: Split | None, names: Names) -> str | None:
+    """Return the thing that a heading above the line opens with: below ``Lantern redesign`` all is about Lantern."""
+    if stated and stated.subject and _is_own(stated.subject, reading):
+        return None
+    found = (opening_of_key(name, reading.language, names) for name in (reading.subject, *reading.above))
+    return next((opening[0] for opening in found if opening), None)
 
 
 def confidence(reading: Reading, config: Config) -> tuple[float, ConfidenceOrigin]:
@@ -101,36 +131,6 @@ def confidence(reading: Reading, config: Config) -> tuple[float, ConfidenceOrigi
 def tier_of(reading: Reading, note: Note) -> Tier:
     """Return the tier of the statement: what a generator wrote is evidence only."""
     return Tier.EVIDENCE if note.generated else reading.tier
-
-
-def _opening(text: str, spoken: Iterable[str], names: Names) -> str | None:
-    """Return the thing that a line opens with; where its name only begins the key, the one that opens what follows.
-
-    ``Lantern: a new build`` is about Lantern, ``Lantern reply (7): Tove — a new build`` about Tove.
-    """
-    first = _named_at(0, text, spoken, names)
-    if first is None:
-        return None
-    key = _KEY.match(text)
-    behind = _named_at(key.end(), text, spoken, names) if key and key.end("key") > first[0] else None
-    return (behind or first)[1]
-
-
-def _named_at(place: int, text: str, spoken: Iterable[str], names: Names) -> tuple[int, str] | None:
-    """Return where the longest known name that stands at ``place`` ends, and its key."""
-    start = place + len(text[place:]) - len(text[place:].lstrip(_MARKS))
-    rest = text[start : start + _LONGEST_NAME].casefold()
-    found = [
-        (start + len(name), key)
-        for name in spoken
-        if rest.startswith(name.casefold()) and not _goes_on(rest[len(name) :]) and (key := names.find(name))
-    ]
-    return max(found, default=None)
-
-
-def _goes_on(rest: str) -> bool:
-    """Say whether a word is longer than the name it begins with: ``Lanterns``; Hangul may have a particle behind it."""
-    return rest[:1].isascii() and (rest[:1].isalnum() or rest[:1] in "_-")
 
 
 def _usable(split: Split, names: Names) -> bool:
@@ -156,11 +156,6 @@ def _above(reading: Reading, split: Split | None, registry: Registry) -> tuple[s
     elif own and len(own.split()) <= _FEW_WORDS and not is_ordinary(fold(own), reading.language):
         return ()
     return tuple(name for name in (reading.subject, *reading.above) if name != own)
-
-
-def _within(reading: Reading, attribute: str, registry: Registry) -> str:
-    """Return the heading that narrows an attribute of the thing above it: ``Staging`` and ``Production`` have ports."""
-    return reading.subject if registry.key(attribute, (reading.language,))[1] else ""
 
 
 def _said(reading: Reading, split: Split | None, subject: str | None, names: Names) -> tuple[str, ...]:

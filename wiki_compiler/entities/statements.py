@@ -123,6 +123,7 @@ def _statement(id_: str, readings: list[Reading], bound: Bound, note: Note, bind
         struck=reading.struck,
         subject=bound.keys[0] if bound.about else "",
         value_type=bound.value_type,
+        about=bindings.titles[bound.keys[0]] if bound.about else next(iter(bound.said), ""),
     )
 
 

@@ -81,9 +81,9 @@ class Telling:
 
     def _subject(self, claim: Claim, says: str) -> str:
         entity = self._phrases.entities.get(claim.entity or "")
-        if entity is None or says.casefold().startswith(entity.name.casefold()):
-            return ""
-        return f"{one_line(entity.name)} › "
+        if entity is None:
+            return "" if claim.about.casefold() in says.casefold() else f"{one_line(claim.about)} › "
+        return "" if says.casefold().startswith(entity.name.casefold()) else f"{one_line(entity.name)} › "
 
     def _is_done(self, claim: Claim) -> bool:
         return claim.role in _TASKS and self._phrases.state(claim) in _DONE

@@ -1,0 +1,75 @@
+"""What a line, a key or a heading is about because it opens with a known name, where nothing else tells."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from wiki_compiler.entities.clauses import is_clause
+from wiki_compiler.entities.names import Names
+from wiki_compiler.extraction.names import without_brackets, without_symbols
+from wiki_compiler.languages.ordinary import is_ordinary
+from wiki_compiler.spelling import fold
+
+_MARKS = " @*_`\"'“‘「[("
+_KEY = re.compile(r"(?P<key>[^:：\n]{2,60}?)(?: ?[(（][^)）\n]*[)）])?[:：]\s+")
+"""What stands before the first colon of a line, without the number or remark in brackets behind it."""
+_WORD = re.compile(r"[^\s,;:()\[\]{}\"“”!?|/–—]+")
+_MOST_WORDS = 4
+_MOST_OF_A_PROPERTY = 3
+_NO_PROPERTY = re.compile(r"[^\w\s.&'’-]")
+_LONGEST_NAME = 60
+
+
+def known(name: str, names: Names) -> str | None:
+    """Return the key of the thing that ``name`` means, as it stands or without emoji and what is in brackets."""
+    return names.find(name) or (names.find(without_symbols(without_brackets(name))) if name else None)
+
+
+def opening_of_line(text: str, spoken: Iterable[str], names: Names) -> str | None:
+    """Return the thing that a line opens with; where its name only begins the key, the one that opens what follows.
+
+    ``Lantern: a new build`` is about Lantern, ``Lantern reply (7): Tove — a new build`` about Tove.
+    """
+    first = _named_at(0, text, spoken, names)
+    if first is None:
+        return None
+    key = _KEY.match(text)
+    behind = _named_at(key.end(), text, spoken, names) if key and key.end("key") > first[0] else None
+    return (behind or first)[1]
+
+
+def opening_of_key(text: str, code: str, names: Names) -> tuple[str, str] | None:
+    """Return the thing that a key or a heading opens with, and the words behind its name: ``Lantern`` and ``posts``.
+
+    A word that is an ordinary one opens nothing: below ``Memory usage`` no line is about a thing called Memory.
+    """
+    words = list(_WORD.finditer(text))[:_MOST_WORDS]
+    for count in range(len(words), 0, -1):
+        name = text[words[0].start() : words[count - 1].end()]
+        if (key := names.find(name)) and not is_ordinary(fold(name), code):
+            return key, text[words[count - 1].end() :].strip(" -–—:")
+    return None
+
+
+def is_property(words: str, code: str) -> bool:
+    """Say whether the words behind a name in a key can be an attribute of the thing: few, and no half sentence."""
+    few = 0 < len(words.split()) <= _MOST_OF_A_PROPERTY and not _NO_PROPERTY.search(words)
+    return few and any(map(str.isalpha, words)) and not is_clause(words, code)
+
+
+def _named_at(place: int, text: str, spoken: Iterable[str], names: Names) -> tuple[int, str] | None:
+    """Return where the longest known name that stands at ``place`` ends, and its key."""
+    start = place + len(text[place:]) - len(text[place:].lstrip(_MARKS))
+    rest = text[start : start + _LONGEST_NAME].casefold()
+    found = [
+        (start + len(name), key)
+        for name in spoken
+        if rest.startswith(name.casefold()) and not _goes_on(rest[len(name) :]) and (key := names.find(name))
+    ]
+    return max(found, default=None)
+
+
+def _goes_on(rest: str) -> bool:
+    """Say whether a word is longer than the name it begins with: ``Lanterns``; Hangul may have a particle behind it."""
+    return rest[:1].isascii() and (rest[:1].isalnum() or rest[:1] in "_-")
