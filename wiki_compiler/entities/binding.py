@@ -61,12 +61,14 @@ def bind(reading: Reading, names: Names, scanned: RunningText, registry: Registr
     subject = own or next((key for name in above if (key := known(name, names))), None)
     opened = subject is None
     if opened and stated:
-        subject, stated = _owner(stated, reading, names)
-    elif opened:
-        subject = opening_of_line(reading.text, spoken, names)
+        subject, stated = _owner(stated, reading, spoken, names)
+    elif opened or (split and not stated):
+        subject = opening_of_line(reading.text, spoken, names) or subject
+    if subject and split and not stated and not opened:
+        stated = _state_of(split, reading)
     narrowed = subject is None
     if narrowed:
-        subject = _headed(reading, stated, names)
+        subject = _headed(reading, stated, above, names)
     keys = tuple(dict.fromkeys(key for key in (subject, *map(names.find, spoken)) if key))
     bound = Bound(
         keys=keys,
@@ -95,26 +97,32 @@ def bind(reading: Reading, names: Names, scanned: RunningText, registry: Registr
     )
 
 
-def _owner(split: Split, reading: Reading, names: Names) -> tuple[str | None, Split | None]:
+def _owner(split: Split, reading: Reading, spoken: tuple[str, ...], names: Names) -> tuple[str | None, Split | None]:
     """Return the thing whose name a key is or opens with, and what the line states of it, None where that is nothing.
 
     ``Lantern: paused`` states the status of Lantern, ``Lantern: a new build`` nothing, ``Lantern posts: 7`` its posts.
     """
     if key := known(split.attribute, names):
-        is_state = normalise(split.value, reading.language, "text").type == _STATE
-        return key, msgspec.structs.replace(split, subject="", attribute=_STATUS) if is_state else None
+        return key, _state_of(split, reading)
     if opening := opening_of_key(split.attribute, reading.language, names):
         key, rest = opening
-        is_told = is_property(rest, reading.language)
-        return key, msgspec.structs.replace(split, subject="", attribute=rest) if is_told else None
+        if is_property(rest, reading.language):
+            return key, msgspec.structs.replace(split, subject="", attribute=rest)
+        return opening_of_line(reading.text, spoken, names) or key, None
     return None, split
 
 
-def _headed(reading: Reading, stated: Split | None, names: Names) -> str | None:
+def _state_of(split: Split, reading: Reading) -> Split | None:
+    """Return what a line states of the thing that is its key, where that is a state."""
+    is_state = normalise(split.value, reading.language, "text").type == _STATE
+    return msgspec.structs.replace(split, subject="", attribute=_STATUS) if is_state else None
+
+
+def _headed(reading: Reading, stated: Split | None, above: tuple[str, ...], names: Names) -> str | None:
     """Return the thing that a heading above the line opens with: below ``Lantern redesign`` all is about Lantern."""
     if stated and stated.subject and _is_own(stated.subject, reading):
         return None
-    found = (opening_of_key(name, reading.language, names) for name in (reading.subject, *reading.above))
+    found = (opening_of_key(name, reading.language, names) for name in (reading.subject, *above))
     return next((opening[0] for opening in found if opening), None)
 
 
@@ -166,7 +174,7 @@ def _said(reading: Reading, split: Split | None, subject: str | None, names: Nam
         if stated and subject
         else tuple(mention.text for mention in reading.mentions if mention.form in _OWN[: 1 if stated else 2])
     )
-    if own and " " not in own[0] and is_ordinary(fold(own[0]), reading.language):
+    if own and is_ordinary(fold(own[0]), reading.language):
         own = (*_headings(reading)[:1], *own)
     said = (subject_of(reading), *own) if stated else (*own, subject_of(reading))
     above = (*said, *_headings(reading))

@@ -11,7 +11,7 @@ from wiki_compiler.extraction.antecedents import with_antecedent
 from wiki_compiler.extraction.decisions import read_heading_line
 from wiki_compiler.extraction.details import Details, read_details
 from wiki_compiler.extraction.doubtful_dates import notice_misdated
-from wiki_compiler.extraction.items import name_of_key, name_of_label, read_item
+from wiki_compiler.extraction.items import name_of_key, name_of_label, name_of_lead, read_item
 from wiki_compiler.extraction.lines import Line, read_line
 from wiki_compiler.extraction.noticing import notice
 from wiki_compiler.extraction.paragraphs import read_paragraph
@@ -84,6 +84,7 @@ def _yields(note: Note, reasons: tuple[str, ...], code: str) -> Iterator[tuple[i
     decided = -2
     contexts: dict[int, tuple[str, str]] = {}
     spoken: tuple[Reading, ...] = ()
+    led = ""
     for index, block in enumerate(note.blocks):
         if reasons[index]:
             yield index, Yield(reason=reasons[index])
@@ -93,12 +94,15 @@ def _yields(note: Note, reasons: tuple[str, ...], code: str) -> Iterator[tuple[i
             yield index, Yield(reason="rationale")
         else:
             line = read_line(note, index, scopes[index], code, references.near(block.line))
-            context, parent = contexts.get(block.parent, ("", "")) if block.parent is not None else ("", "")
+            led = led if block.kind is BlockKind.ITEM else ""
+            context, parent = contexts.get(block.parent, ("", "")) if block.parent is not None else ("", led)
             if context or parent or index in recurring:
                 again = index in recurring
                 line = msgspec.structs.replace(line, context=context, parent=parent, recurring=again)
             label = name_of_label(line)
-            contexts[index] = (label, "") if label else (context, name_of_key(line) or parent)
+            lead = name_of_lead(line)
+            contexts[index] = (label, "") if label else (context, name_of_key(line) or lead or parent)
+            led = lead if block.kind is BlockKind.PARAGRAPH else led
             given = _read(with_antecedent(line, spoken), details.get(index, Details()))
             spoken = given.readings if block.kind is not BlockKind.HEADING else ()
             decided = index if block.kind is BlockKind.HEADING and given.readings else decided

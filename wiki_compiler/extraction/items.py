@@ -17,7 +17,7 @@ from wiki_compiler.languages.ordinary import is_ordinary
 from wiki_compiler.languages.registry import attribute_key
 from wiki_compiler.model import Reading
 from wiki_compiler.spelling import fold
-from wiki_compiler.words import BlockKind
+from wiki_compiler.words import BlockKind, MarkKind
 
 _LABEL = re.compile(r"^[^\n]{1,60}?\s*[:：]\s*$")
 _FEW_WORDS = 3
@@ -41,20 +41,50 @@ def name_of_label(line: Line) -> str:
     """Return the name that an item gives to the items below it: ``- Shop:`` or ``1. Ghent``."""
     if line.block.kind is not BlockKind.ITEM or not _announces(line):
         return ""
-    name = without_brackets(line.text.strip(" :：*")).strip()
-    known = lookup(section_words(), name, line.code) or lookup(label_words(), name, line.code)
-    return name if not known and len(name) <= _LONGEST_NAME and is_name(name, line.code) else ""
+    return _nameable(_coded(line) or without_brackets(line.text.strip(" :：*")).strip(), line)
 
 
 def name_of_key(line: Line) -> str:
     """Return the key of an item that says something itself, as the name of a thing that more is told of below it."""
     if line.block.kind is not BlockKind.ITEM or not _is_nested_in(line) or (pair := key_value(line)) is None:
         return ""
-    name = without_symbols(without_brackets(pair[0])).strip()
-    known = lookup(section_words(), name, line.code) or lookup(label_words(), name, line.code)
-    if known or attribute_key(name, (line.code,))[1] or is_ordinary(fold(name), line.code):
+    return _own_name(without_symbols(without_brackets(pair[0])).strip(), line)
+
+
+def name_of_lead(line: Line) -> str:
+    """Return the name, strong or as code, that an item opens with, as a thing that more is told of below it.
+
+    A paragraph that opens with code and ends with a colon lends it to the list right below.
+    """
+    if line.block.kind is BlockKind.PARAGRAPH:
+        told = line.text.rstrip().endswith((":", "：")) and line.lead == _coded(line) and _is_before_list(line)
+    else:
+        told = line.block.kind is BlockKind.ITEM and _is_nested_in(line)
+    name = without_symbols(without_brackets(line.lead.strip(" :：*`"))).strip() if told else ""
+    return _own_name(name, line) if name and len(name.split()) <= _FEW_WORDS + 1 else ""
+
+
+def _own_name(name: str, line: Line) -> str:
+    """Return ``name`` where it can be a thing's own, and is no attribute and no ordinary word."""
+    if attribute_key(name, (line.code,))[1] or is_ordinary(fold(name), line.code):
         return ""
-    return name if len(name) <= _LONGEST_NAME and is_name(name, line.code) else ""
+    return _nameable(name, line)
+
+
+def _nameable(name: str, line: Line) -> str:
+    known = lookup(section_words(), name, line.code) or lookup(label_words(), name, line.code)
+    return name if not known and len(name) <= _LONGEST_NAME and is_name(name, line.code) else ""
+
+
+def _coded(line: Line) -> str:
+    """Return the one name that a label writes as code: ``Built `press.py`:``."""
+    marks = [mark for mark in line.block.marks if mark.kind is MarkKind.CODE]
+    return line.block.text[marks[0].start : marks[0].end].strip() if len(marks) == 1 else ""
+
+
+def _is_before_list(line: Line) -> bool:
+    blocks, after = line.note.blocks, line.index + 1
+    return after < len(blocks) and blocks[after].kind is BlockKind.ITEM and blocks[after].parent is None
 
 
 def is_label(line: Line) -> bool:
