@@ -28,7 +28,8 @@ _FINDING = re.compile(r"finding (?P<rule>[\w-]+)(?: related (?P<related>\S.*?\.m
 _STATEMENT = re.compile(r"(?P<kind>world|experience|opinion|observation)(?:/(?P<role>\w+))?(?:\s+(?P<address>.*))?")
 _ADDRESS = re.compile(r"(?P<subject>.*?)\s*›\s*(?P<attribute>[^=≠]+?)(?:\s*(?P<sign>[=≠])\s*(?P<value>.+))?")
 _CLAUSE = re.compile(
-    r"(?P<word>about|above all|at|because|by|cites|confidence|dated|due|says|seen at|since|tier|times|was)\s+(?P<text>.+)"
+    r"(?P<word>about|above all|at|because|by|cites|confidence|dated|due|says|seen at|since|tier|times|was)"
+    r"\s+(?P<text>.+)"
 )
 _PLAIN = {"denied", "hedged", "struck", "undated"}
 _IN_ADDRESS = {"kind", "role", "subject", "attribute", "value", "polarity"}
