@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from wiki_compiler.languages.language import LANGUAGES, language
 from wiki_compiler.languages.lexicon import phrase
+from wiki_compiler.languages.word_index import holds_any, signs_of
 from wiki_compiler.model import Block, Note, Span
 from wiki_compiler.remark import Remark
 from wiki_compiler.words import NoteKind
@@ -31,7 +32,13 @@ def _line(note: Note, block: Block, words: str) -> Span:
 
 def _ordered(text: str) -> str:
     folded = " ".join(text.casefold().replace("’", "'").split())
-    return next((words for words in _orders() if words in folded), "")
+    return next((words for words in _orders() if words in folded), "") if holds_any(_signs(), folded) else ""
+
+
+@functools.cache
+def _signs() -> tuple[str, ...]:
+    """Return the longest word of each order: a note in which none stands need not be searched for orders."""
+    return signs_of(max(words.split(), key=len) for words in _orders())
 
 
 @functools.cache

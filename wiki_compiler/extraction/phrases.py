@@ -28,7 +28,7 @@ _THIRD_PERSON = re.compile(r"[a-z]{2,}[^siu\W]s")
 _YEAR = re.compile(r"^(?:19|20)\d\d$")
 _BREAKERS = ("preposition", "article", "pronoun", "adverb", "negation", "state", "verb", "modal", "vague", "lead_in")
 """Classes of words that stand between noun phrases in a language with spaces."""
-_VERBS = ("state", "verb", "event")
+_VERBS = frozenset(("state", "verb", "event"))
 _KOREAN_RUN = 3
 _HANGUL_WORD = re.compile(r"[가-힣A-Za-z](?:[\w+-]|\.(?=\w))*|\d+|[^\w\s]+")
 _JAPANESE = re.compile(
@@ -156,7 +156,7 @@ def _sort(word: str, code: str) -> _Sort:
     breaks = not word.isalnum() if figure else is_function_word(word, code)
     opens_none = figure and not _YEAR.match(word)
     plain_verb = code == "en" and not figure and word in _plain_verbs()
-    told = not figure and "event" in classes and word not in language(code).words.get("noun", ())
+    told = not figure and "event" in classes and word not in _nouns(code)
     return _Sort(
         written=word,
         folded=word.casefold(),
@@ -166,8 +166,13 @@ def _sort(word: str, code: str) -> _Sort:
         owns=word[-1] in _APOSTROPHES or word[-2:-1] in _APOSTROPHES,
         plain_verb=plain_verb,
         told=told,
-        listed=any(name in classes for name in _VERBS),
+        listed=not _VERBS.isdisjoint(classes),
     )
+
+
+@functools.cache
+def _nouns(code: str) -> frozenset[str]:
+    return frozenset(language(code).words.get("noun", ()))
 
 
 @functools.lru_cache(maxsize=16_384)
@@ -175,7 +180,7 @@ def is_function_word(word: str, code: str) -> bool:
     """Say whether a word is no part of a noun phrase: a verb, a preposition, a pronoun, a stop."""
     if not word[:1].isalnum():
         return True
-    if word in language(code).words.get("adjective", ()) or word in language(code).words.get("noun", ()):
+    if word in _adjectives(code) or word in _nouns(code):
         return False
     if code == "de" and not word[:1].isupper():
         return True

@@ -49,7 +49,8 @@ def is_boxed(text: str) -> bool:
 
 def read_question(line: Line, details: Details) -> Given:
     """Return the open question that a line asks, None where it asks nothing."""
-    answered = bool(_ANSWERED.search(line.text)) and line.block.checked is None
+    asking = "?" in line.text or "？" in line.text
+    answered = asking and bool(_ANSWERED.search(line.text)) and line.block.checked is None
     if not answered and not _asks(line):
         return None
     state = TaskState.DONE if answered else TaskState.OPEN

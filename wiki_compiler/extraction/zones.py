@@ -70,11 +70,14 @@ def skip_reasons(note: Note, code: str) -> tuple[tuple[str, ...], tuple[Remark, 
 def _own_reason(block: Block, code: str) -> str:
     if reason := _BY_KIND.get(block.kind, ""):
         return reason
-    return next((reason for reason, holds in _REASONS if holds(block, code)), "")
+    for reason, holds in _REASONS:
+        if holds(block, code):
+            return reason
+    return ""
 
 
 def _is_empty(block: Block, _: str) -> bool:
-    return not any(char.isalnum() for char in block.text)
+    return not any(map(str.isalnum, block.text))
 
 
 def _is_dream(block: Block, _: str) -> bool:
@@ -101,11 +104,13 @@ def _is_aside(block: Block, _: str) -> bool:
 
 def _is_links(block: Block, _: str) -> bool:
     """Say whether a block is nothing but links to other notes and files."""
+    if block.kind is not BlockKind.PARAGRAPH:
+        return False
     linked = [mark for mark in block.marks if mark.kind in (MarkKind.WIKILINK, MarkKind.EMBED)]
     rest = block.text
     for mark in reversed(linked):
         rest = rest[: mark.start] + rest[mark.end :]
-    return bool(linked) and block.kind is BlockKind.PARAGRAPH and not any(char.isalnum() for char in rest)
+    return bool(linked) and not any(map(str.isalnum, rest))
 
 
 def _is_placeholder(block: Block, _: str) -> bool:
@@ -146,6 +151,8 @@ def _under_heading(heading: str, block: Block, code: str) -> str:
 
 def _is_one_span(block: Block, kind: MarkKind) -> bool:
     """Say whether all of a block stands inside one mark of a kind."""
+    if not block.marks:
+        return False
     text = block.text.strip()
     return any(mark.kind is kind and text == block.text[mark.start : mark.end].strip() for mark in block.marks)
 

@@ -10,6 +10,8 @@ from wiki_compiler.languages.language import LANGUAGES, language
 _HANGUL = re.compile(r"[\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3]")
 _KANA = re.compile(r"[\u3040-\u30ff]")
 _HAN = re.compile(r"[\u3400-\u9fff]")
+_ASIAN = re.compile(r"[\u1100-\u11ff\u3040-\u30ff\u3130-\u318f\u3400-\u9fff\uac00-\ud7a3]")
+"""Any letter of the three: most texts beyond ASCII have none, and are searched once."""
 _LATIN = re.compile(r"(?<!\w)[^\W\d_]{2,}(?:['’-][^\W\d_]+)*(?!\w)")
 _PLAIN_LATIN = re.compile(r"\b[a-z]{2,}+(?:['-][a-z]++)*\b")
 """The same in a folded text without accents: most lines are, and it is found in half the time."""
@@ -42,6 +44,8 @@ def _is_latin(sample: str) -> bool:
 
 
 def _by_script(sample: str, default: str) -> str:
+    if not _ASIAN.search(sample):
+        return ""
     if _HANGUL.search(sample):
         return "ko"
     if _KANA.search(sample):

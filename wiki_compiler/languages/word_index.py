@@ -34,10 +34,11 @@ class Phrase(msgspec.Struct, frozen=True, gc=False):
 
 def phrase(text: str) -> Phrase:
     """Return ``text`` ready for looking words up."""
-    return _phrase(text) if " " in text else _made_ready(text)
+    return _phrase(text) if " " in text else made_ready(text)
 
 
-def _made_ready(text: str) -> Phrase:
+def made_ready(text: str) -> Phrase:
+    """Return ``text`` ready for looking words up, for who asks once only."""
     if text.isascii() and text.isalnum():
         folded = text.casefold()
         return Phrase(text, folded, f" {folded} ", (folded,))
@@ -50,7 +51,7 @@ def _made_ready(text: str) -> Phrase:
     return Phrase(text, folded, f" {' '.join(tokens)} ", tuple(tokens))
 
 
-_phrase = functools.lru_cache(maxsize=4_096)(_made_ready)
+_phrase = functools.lru_cache(maxsize=4_096)(made_ready)
 """A sentence is asked for many times; a word is made ready sooner than it is found among those kept."""
 
 
@@ -141,6 +142,7 @@ class WordIndex:
         written = ((name, *_entry(entry)) for name, entries in classes.items() for entry in entries)
         for order, (name, core, at) in enumerate(written):
             self._add(_Entry(name, order, core, _is_word(core), f" {core} "), at)
+        self._endings = tuple(self._suffixes)
         self._lengths = tuple(sorted({len(suffix) for suffix in self._suffixes}))
         self._heads = frozenset(self._parts)
         self._tokens = _Tokens(self._read_token)
@@ -182,12 +184,14 @@ class WordIndex:
         return found
 
     def _read_token(self, token: str) -> _Known | None:
+        words, begun = self._words.get(token, ()), self._phrases.get(token, ())
+        endings = tuple(self._ending(token)) if token.endswith(self._endings) else ()
+        if not (words or begun or endings):
+            return None
         phrases: dict[str, list[_Entry]] = {}
-        for entry in self._phrases.get(token, ()):
+        for entry in begun:
             phrases.setdefault(entry.core.split(" ")[1], []).append(entry)
-        classes, endings = tuple(entry.name for entry in self._words.get(token, ())), tuple(self._ending(token))
-        more = bool(phrases or endings)
-        return _Known(classes, phrases, endings, more) if classes or more else None
+        return _Known(tuple(entry.name for entry in words), phrases, endings, bool(begun or endings))
 
     def _ending(self, token: str) -> Iterator[Hit]:
         """Yield the entries that a token ends with, where enough stands before them."""
