@@ -227,11 +227,18 @@ def _main_verb(line: Line, text: str) -> str:
     before = ""
     articles = line.words.language.words.get("article", ())
     for token in phrase(text).tokens:
-        found = next((name for name in ("state", "event", "verb") if line.words.has(name, token)), "")
+        found = _verb_class(token, line.code)
         if found and not (before in articles and found != "state"):
             return found
         before = token
     return ""
+
+
+@functools.lru_cache(maxsize=16_384)
+def _verb_class(token: str, code: str) -> str:
+    """Return the first class of verbs that a word belongs to."""
+    classes = lexicon(code).classes(token)
+    return next((name for name in ("state", "event", "verb") if name in classes), "")
 
 
 def tells_deed(line: Line, text: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import operator
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
@@ -44,8 +45,9 @@ _LONGEST_CHINESE = 6
 def topics_of(text: str, code: str) -> tuple[str, ...]:
     """Return the noun phrases of ``text`` as written, in order, each with the shorter ones that open or end it."""
     kept: dict[str, None] = {}
+    vague = _vague_or_pronoun(code)
     for phrase in _FINDERS.get(code, _western)(text, code):
-        if phrase not in kept and _TWO_LETTERS.search(phrase) and not is_vague(phrase, code):
+        if phrase not in kept and phrase.casefold() not in vague and _TWO_LETTERS.search(phrase):
             kept[phrase] = None
             if len(kept) == _MOST:
                 break
@@ -106,10 +108,10 @@ def _runs(text: str, code: str) -> Iterator[list[str]]:
     run: list[str] = []
     before = ""
     sorts = [sort for piece in text.split() for sort in _sorts(piece, code)]
-    lone = code == "en" and not any(sort.listed for sort in sorts)
+    lone = code == "en" and not any(map(_LISTED, sorts))
     verb = _verb_by_ending([sort.written for sort in sorts]) if lone else -1
     for place, sort in enumerate(sorts):
-        if place != verb and (sort.plain or _goes_on(run, sort, before, code)):
+        if place != verb and (sort.plain or (not sort.stops and _goes_on(run, sort, before, code))):
             run.append(sort.written)
             if sort.owns:
                 yield [*run[:-1], _POSSESSIVE.sub("", sort.written)]
@@ -131,6 +133,10 @@ class _Sort(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """It is part of a noun phrase, whatever stands before it."""
     breaks: bool
     """It ends a noun phrase and belongs to none."""
+    joins: bool
+    """It joins a thing to whose it is, as in French, and so goes on with the noun phrase before it."""
+    stops: bool
+    """It ends a noun phrase, whatever stands before it."""
     opens_none: bool
     """It is a figure, and no year: a noun phrase begins behind it."""
     owns: bool
@@ -143,6 +149,9 @@ class _Sort(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """It is on a list of verbs."""
 
 
+_LISTED = operator.attrgetter("listed")
+
+
 @functools.lru_cache(maxsize=65_536)
 def _sorts(piece: str, code: str) -> tuple[_Sort, ...]:
     """Return the words of what stands between two spaces, and the signs around them."""
@@ -151,17 +160,20 @@ def _sorts(piece: str, code: str) -> tuple[_Sort, ...]:
 
 @functools.lru_cache(maxsize=65_536)
 def _sort(word: str, code: str) -> _Sort:
-    figure = word[:1].isdigit()
+    figure, folded, tongue = word[:1].isdigit(), word.casefold(), language(code)
     classes = lexicon(code).classes(word)
     breaks = not word.isalnum() if figure else is_function_word(word, code)
     opens_none = figure and not _YEAR.match(word)
     plain_verb = code == "en" and not figure and word in _plain_verbs()
     told = not figure and "event" in classes and word not in _nouns(code)
+    joins = tongue.owned_first and folded in tongue.possessives
     return _Sort(
         written=word,
-        folded=word.casefold(),
+        folded=folded,
         plain=not (breaks or opens_none or plain_verb or told),
         breaks=breaks,
+        joins=joins,
+        stops=breaks and not joins,
         opens_none=opens_none,
         owns=word[-1] in _APOSTROPHES or word[-2:-1] in _APOSTROPHES,
         plain_verb=plain_verb,
@@ -194,11 +206,12 @@ def lone_verb(words: Sequence[str]) -> int:
 
     Where no other verb is found, the first word in ``s`` behind a noun in the singular is the verb, if more follows.
     """
-    english = lexicon("en")
-    for word in words:
-        if english.has_any(_VERBS, word):
-            return -1
-    return _verb_by_ending(words)
+    return -1 if any(map(_is_listed_verb, words)) else _verb_by_ending(words)
+
+
+@functools.lru_cache(maxsize=16_384)
+def _is_listed_verb(word: str) -> bool:
+    return lexicon("en").has_any(_VERBS, word)
 
 
 def _verb_by_ending(words: Sequence[str]) -> int:
@@ -229,9 +242,7 @@ def _goes_on(run: list[str], word: _Sort, before: str, code: str) -> bool:
     """Say whether a word that is not plain belongs to the run of words before it, or begins one."""
     if not run:
         return not word.opens_none and not _breaks(word, before, code)
-    tongue = language(code)
-    joins = tongue.owned_first and word.folded in tongue.possessives
-    return joins or not _breaks(word, before, code)
+    return word.joins or not _breaks(word, before, code)
 
 
 def _breaks(word: _Sort, before: str, code: str) -> bool:
@@ -243,13 +254,14 @@ def _breaks(word: _Sort, before: str, code: str) -> bool:
 
 def _within(run: list[str], code: str) -> Iterator[str]:
     """Yield a run of words as a phrase, and the phrases in it that may be its thing: without version or attribute."""
-    marks = language(code).possessives
+    tongue = language(code)
+    marks = tongue.possessives
     while run and (run[-1].casefold() in marks or (len(run) > 1 and _VERSION.match(run[-1]))):
         yield " ".join(run)
         run = run[:-1]
     if not run:
         return
-    if language(code).owned_first:
+    if tongue.owned_first:
         yield from _head_first(run, code)
         return
     run = run[-_MOST_WORDS:]

@@ -19,6 +19,8 @@ _BOUND = {(True, True): "whole", (True, False): "start", (False, True): "end", (
 _SUFFIX = re.compile(r"\*[\w'-]+")
 _FEWEST = 2
 """Letters that a ``*`` stands for at least."""
+_HEAD = 2
+"""Letters by which a part is looked up: few texts have the first two of one, and many the first."""
 _SPACED_OUT = bytes(code if _TOKEN.fullmatch(chr(code)) else ord(" ") for code in range(128)) + bytes(128)
 """Plain Latin text with a space for whatever belongs to no word: split at once, and not searched for words."""
 
@@ -163,7 +165,7 @@ class WordIndex:
         elif entry.is_word:
             (self._phrases if " " in core else self._words)[core.split(" ")[0]].append(entry)
         else:
-            self._parts[core[:1]].append((core, (_PART, entry.order, entry.name, core)))
+            self._parts[core[:_HEAD]].append((core, (_PART, entry.order, entry.name, core)))
 
     def find(self, given: Phrase) -> dict[str, str]:
         """Return the classes of which a word stands in ``given``, each with that word: plain words come first."""
@@ -177,7 +179,9 @@ class WordIndex:
                 if known.more:
                     hits += _more(known, tokens[place : place + 1], given.padded)
         for head in self._heads_in(folded):
-            hits += [hit for part, hit in self._parts[head] if part in folded]
+            for part, hit in self._parts[head]:
+                if part in folded:
+                    hits.append(hit)
         hits += self._at_the_edges(given)
         for _, _, name, word in sorted(hits, key=_BY_RANK) if hits else ():
             found.setdefault(name, word)
@@ -200,10 +204,10 @@ class WordIndex:
                 yield _WILD, entry.order, entry.name, token
 
     def _heads_in(self, folded: str) -> Iterable[str]:
-        """Return the first letters of parts that stand in a text; of the two, the shorter is walked through."""
+        """Return what parts begin with that stands in a text; of the two, the shorter is walked through."""
         if len(self._heads) < len(folded):
             return filter(folded.__contains__, self._heads)
-        return self._heads.intersection(folded)
+        return self._heads.intersection((*folded, *map(operator.add, folded, folded[1:])))
 
     def _at_the_edges(self, given: Phrase) -> Iterator[Hit]:
         """Yield the entries that are bound to the edges of a text."""
