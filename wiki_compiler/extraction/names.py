@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 from wiki_compiler.languages.digits import has_digit
-from wiki_compiler.languages.language import language
+from wiki_compiler.languages.language import language, word_set
 from wiki_compiler.languages.lexicon import lexicon
 from wiki_compiler.languages.word_index import holds_any
 
@@ -66,12 +66,12 @@ def is_name(text: str, code: str) -> bool:
     name = text.strip()
     if not name or len(name) > _LONGEST_NAME or not any(map(str.isalpha, name)):
         return False
-    return name.casefold() not in language(code).words.get("pronoun", ()) and not name.startswith(("http", "/", "."))
+    return name.casefold() not in word_set("pronoun", code) and not name.startswith(("http", "/", "."))
 
 
 def capitalised_names(text: str, code: str) -> Iterator[str]:
     """Yield the names in Latin letters that a text writes with capitals; a word that opens a sentence only if sure."""
-    pronouns = language(code).words.get("pronoun", ())
+    pronouns = word_set("pronoun", code)
     for match in _CAPITALISED.finditer(text):
         name = match.group().strip(".'’-")
         name = name.removesuffix("'s").removesuffix("’s")

@@ -11,7 +11,7 @@ import msgspec
 
 from wiki_compiler.extraction.adnominals import is_adnominal
 from wiki_compiler.extraction.particles import without_particle
-from wiki_compiler.languages.language import language
+from wiki_compiler.languages.language import language, word_set
 from wiki_compiler.languages.lexicon import lexicon
 from wiki_compiler.languages.registry import attribute_key
 
@@ -165,7 +165,7 @@ def _sort(word: str, code: str) -> _Sort:
     breaks = not word.isalnum() if figure else is_function_word(word, code)
     opens_none = figure and not _YEAR.match(word)
     plain_verb = code == "en" and not figure and word in _plain_verbs()
-    told = not figure and "event" in classes and word not in _nouns(code)
+    told = not figure and "event" in classes and word not in word_set("noun", code)
     joins = tongue.owned_first and folded in tongue.possessives
     return _Sort(
         written=word,
@@ -182,17 +182,12 @@ def _sort(word: str, code: str) -> _Sort:
     )
 
 
-@functools.cache
-def _nouns(code: str) -> frozenset[str]:
-    return frozenset(language(code).words.get("noun", ()))
-
-
 @functools.lru_cache(maxsize=16_384)
 def is_function_word(word: str, code: str) -> bool:
     """Say whether a word is no part of a noun phrase: a verb, a preposition, a pronoun, a stop."""
     if not word[:1].isalnum():
         return True
-    if word in _adjectives(code) or word in _nouns(code):
+    if word in word_set("adjective", code) or word in word_set("noun", code):
         return False
     if code == "de" and not word[:1].isupper():
         return True
@@ -267,15 +262,10 @@ def _within(run: list[str], code: str) -> Iterator[str]:
     run = run[-_MOST_WORDS:]
     yield " ".join(run)
     if len(run) > 1:
-        if code == "de" or run[-1][:1].isupper() or run[0].casefold() in _adjectives(code):
+        if code == "de" or run[-1][:1].isupper() or run[0].casefold() in word_set("adjective", code):
             yield run[-1] if code == "de" else " ".join(run[1:])
         if attribute_key(run[-1], (code,))[1]:
             yield " ".join(run[:-1])
-
-
-@functools.cache
-def _adjectives(code: str) -> frozenset[str]:
-    return frozenset(language(code).words.get("adjective", ()))
 
 
 def _head_first(run: list[str], code: str) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
+from collections.abc import Iterator
 
 from wiki_compiler.languages.language import LANGUAGES, language
 
@@ -39,8 +40,7 @@ def _is_latin(sample: str) -> bool:
     """Say whether a text in which another script occurs is a sentence in Latin letters that only names something."""
     if 2 * sum(map(_LAST_NARROW.__lt__, sample)) >= len(sample):
         return False
-    common = [word for word in _LATIN.findall(sample.casefold()) if word in _frequent()]
-    return len(common) >= _ENOUGH
+    return sum(map(_frequent().__contains__, _latin_words(sample))) >= _ENOUGH
 
 
 def _by_script(sample: str, default: str) -> str:
@@ -58,9 +58,8 @@ def _by_script(sample: str, default: str) -> str:
 def _by_words(sample: str, default: str) -> str:
     owners = _frequent()
     votes: dict[str, int] = {}
-    words = _PLAIN_LATIN if sample.isascii() else _LATIN
-    for codes in filter(None, map(owners.get, words.findall(sample.casefold()))):
-        for code in codes:
+    for word in _latin_words(sample):
+        for code in owners.get(word, ()):
             votes[code] = votes.get(code, 0) + 1
     for code in () if _all_letters().isdisjoint(sample) else LANGUAGES:
         if marked := sum(1 for letter in language(code).letters if letter in sample):
@@ -76,6 +75,16 @@ def _by_words(sample: str, default: str) -> str:
     return home if best < enough else winner
 
 
+def _latin_words(sample: str) -> Iterator[str]:
+    """Yield the words in Latin letters; most stand alone between two spaces and need not be searched for."""
+    words = _PLAIN_LATIN if sample.isascii() else _LATIN
+    for piece in sample.casefold().split():
+        if piece.isalpha():
+            yield piece
+        else:
+            yield from words.findall(piece)
+
+
 @functools.cache
 def _all_letters() -> frozenset[str]:
     """Return the letters with marks of all languages."""
@@ -84,9 +93,9 @@ def _all_letters() -> frozenset[str]:
 
 @functools.cache
 def _frequent() -> dict[str, tuple[str, ...]]:
-    """Return the languages in which a word is one of the most frequent."""
+    """Return the languages in which a word of two letters or more is one of the most frequent."""
     owners: dict[str, tuple[str, ...]] = {}
     for code in LANGUAGES:
-        for word in language(code).common:
+        for word in (word for word in language(code).common if len(word) > 1):
             owners[word] = (*owners.get(word, ()), code)
     return owners

@@ -49,8 +49,17 @@ def made_ready(text: str) -> Phrase:
         tokens = folded.encode().translate(_SPACED_OUT).decode().split()
     else:
         folded = unicodedata.normalize("NFKC", text).casefold().replace("’", "'").strip(_EDGES)
-        tokens = _TOKEN.findall(folded)
+        tokens = list(_tokens(folded))
     return Phrase(text, folded, f" {' '.join(tokens)} ", tuple(tokens))
+
+
+def _tokens(folded: str) -> Iterator[str]:
+    """Yield the words of a text; most stand alone between two spaces and need not be searched for."""
+    for piece in folded.split():
+        if piece.isalnum():
+            yield piece
+        else:
+            yield from _TOKEN.findall(piece)
 
 
 _phrase = functools.lru_cache(maxsize=4_096)(made_ready)
