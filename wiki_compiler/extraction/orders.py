@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from wiki_compiler.languages.language import LANGUAGES, language
 from wiki_compiler.languages.lexicon import phrase
-from wiki_compiler.languages.word_index import holds_any, signs_of
 from wiki_compiler.model import Block, Note, Span
 from wiki_compiler.remark import Remark
 from wiki_compiler.words import NoteKind
@@ -31,17 +30,16 @@ def _line(note: Note, block: Block, words: str) -> Span:
 
 
 def _ordered(text: str) -> str:
-    folded = " ".join(text.casefold().replace("’", "'").split())
-    return next((words for words in _orders() if words in folded), "") if holds_any(_signs(), folded) else ""
+    tokens = text.casefold().replace("’", "'").split()
+    folded, known = " ".join(tokens), frozenset(tokens)
+    return next((words for words, inner in _orders() if inner <= known and words in folded), "")
 
 
 @functools.cache
-def _signs() -> tuple[str, ...]:
-    """Return the longest word of each order: a note in which none stands need not be searched for orders."""
-    return signs_of(max(words.split(), key=len) for words in _orders())
+def _orders() -> tuple[tuple[str, frozenset[str]], ...]:
+    """Return the words of every language by which a text takes over who reads it, and those that stand within them.
 
-
-@functools.cache
-def _orders() -> tuple[str, ...]:
-    """Return the words of every language by which a text takes over who reads it."""
-    return tuple(words for code in LANGUAGES for words in language(code).words.get("takeover", ()))
+    Within an order a word has a space on both sides, so that a text without it as a word need not be searched.
+    """
+    orders = (words for code in LANGUAGES for words in language(code).words.get("takeover", ()))
+    return tuple((words, frozenset(words.split(" ")[1:-1])) for words in orders)

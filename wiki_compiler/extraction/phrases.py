@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 import operator
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -13,6 +14,7 @@ from wiki_compiler.extraction.adnominals import is_adnominal
 from wiki_compiler.extraction.particles import without_particle
 from wiki_compiler.languages.language import language, word_set
 from wiki_compiler.languages.lexicon import lexicon
+from wiki_compiler.languages.memo import Memo
 from wiki_compiler.languages.registry import attribute_key
 
 _KEPT_TEXTS = 8_192
@@ -107,7 +109,7 @@ def _runs(text: str, code: str) -> Iterator[list[str]]:
     """Yield the runs of words between verbs, prepositions and stops."""
     run: list[str] = []
     before = ""
-    sorts = [sort for piece in text.split() for sort in _sorts(piece, code)]
+    sorts = list(itertools.chain.from_iterable(map(_sorts(code).__getitem__, text.split())))
     lone = code == "en" and not any(map(_LISTED, sorts))
     verb = _verb_by_ending([sort.written for sort in sorts]) if lone else -1
     for place, sort in enumerate(sorts):
@@ -152,14 +154,14 @@ class _Sort(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 _LISTED = operator.attrgetter("listed")
 
 
-@functools.lru_cache(maxsize=65_536)
-def _sorts(piece: str, code: str) -> tuple[_Sort, ...]:
-    """Return the words of what stands between two spaces, and the signs around them."""
-    return tuple(_sort(word, code) for word in _WORD.findall(piece))
+@functools.cache
+def _sorts(code: str) -> Memo[list[_Sort]]:
+    """Return the words of what stands between two spaces, and the signs around them, by all of it."""
+    known = Memo(functools.partial(_sort, code))
+    return Memo(lambda piece: [known[word] for word in _WORD.findall(piece)])
 
 
-@functools.lru_cache(maxsize=65_536)
-def _sort(word: str, code: str) -> _Sort:
+def _sort(code: str, word: str) -> _Sort:
     figure, folded, tongue = word[:1].isdigit(), word.casefold(), language(code)
     classes = lexicon(code).classes(word)
     breaks = not word.isalnum() if figure else is_function_word(word, code)

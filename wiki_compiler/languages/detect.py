@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterator
 
 from wiki_compiler.languages.language import LANGUAGES, language
 
@@ -58,8 +57,8 @@ def _by_script(sample: str, default: str) -> str:
 def _by_words(sample: str, default: str) -> str:
     owners = _frequent()
     votes: dict[str, int] = {}
-    for word in _latin_words(sample):
-        for code in owners.get(word, ()):
+    for codes in filter(None, map(owners.get, _latin_words(sample))):
+        for code in codes:
             votes[code] = votes.get(code, 0) + 1
     for code in () if _all_letters().isdisjoint(sample) else LANGUAGES:
         if marked := sum(1 for letter in language(code).letters if letter in sample):
@@ -75,14 +74,11 @@ def _by_words(sample: str, default: str) -> str:
     return home if best < enough else winner
 
 
-def _latin_words(sample: str) -> Iterator[str]:
-    """Yield the words in Latin letters; most stand alone between two spaces and need not be searched for."""
-    words = _PLAIN_LATIN if sample.isascii() else _LATIN
-    for piece in sample.casefold().split():
-        if piece.isalpha():
-            yield piece
-        else:
-            yield from words.findall(piece)
+def _latin_words(sample: str) -> list[str]:
+    """Return the words in Latin letters; most stand alone between two spaces, the others are searched for together."""
+    pieces = sample.casefold().split()
+    others = " ".join([piece for piece in pieces if not piece.isalpha()])
+    return [*pieces, *(_PLAIN_LATIN if sample.isascii() else _LATIN).findall(others)]
 
 
 @functools.cache

@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import msgspec
 
+from wiki_compiler.languages.memo import Memo
+
 _GAPS = re.compile(r"[^\w'*-]+")
 _TOKEN = re.compile(r"[\w'*-]+")
 _UNSPACED = re.compile(r"[\u1100-\u11ff\u3040-\u30ff\u3130-\u318f\u3400-\u9fff\uac00-\ud7a3]")
@@ -23,6 +25,10 @@ _HEAD = 2
 """Letters by which a part is looked up: few texts have the first two of one, and many the first."""
 _SPACED_OUT = bytes(code if _TOKEN.fullmatch(chr(code)) else ord(" ") for code in range(128)) + bytes(128)
 """Plain Latin text with a space for whatever belongs to no word: split at once, and not searched for words."""
+
+
+_SIGNS = "—–→…“”·"
+"""The signs of running text that most often are all in it that is beyond ASCII."""
 
 
 class Phrase(msgspec.Struct, frozen=True, gc=False):
@@ -46,20 +52,23 @@ def made_ready(text: str) -> Phrase:
         return Phrase(text, folded, f" {folded} ", (folded,))
     if text.isascii():
         folded = text.casefold().strip(_EDGES)
-        tokens = folded.encode().translate(_SPACED_OUT).decode().split()
+        tokens = _plain_tokens(folded)
     else:
         folded = unicodedata.normalize("NFKC", text).casefold().replace("’", "'").strip(_EDGES)
-        tokens = list(_tokens(folded))
+        tokens = _tokens(folded)
     return Phrase(text, folded, f" {' '.join(tokens)} ", tuple(tokens))
 
 
-def _tokens(folded: str) -> Iterator[str]:
-    """Yield the words of a text; most stand alone between two spaces and need not be searched for."""
-    for piece in folded.split():
-        if piece.isalnum():
-            yield piece
-        else:
-            yield from _TOKEN.findall(piece)
+def _tokens(folded: str) -> list[str]:
+    """Return the words of a text; without its dashes and quotation marks many a text is plain."""
+    plain = folded
+    for sign in _SIGNS:
+        plain = plain.replace(sign, " ")
+    return _plain_tokens(plain) if plain.isascii() else _TOKEN.findall(plain)
+
+
+def _plain_tokens(folded: str) -> list[str]:
+    return folded.encode().translate(_SPACED_OUT).decode().split()
 
 
 _phrase = functools.lru_cache(maxsize=4_096)(made_ready)
@@ -103,10 +112,6 @@ _PHRASE, _PART, _EDGE, _WILD = range(4)
 """The sorts of entries in the order in which they give a class its word, behind plain words."""
 
 
-_KEPT_TOKENS = 131_072
-"""Tokens of which is kept what the entries say: texts are made of few words, again and again."""
-
-
 class _Known(msgspec.Struct, frozen=True, gc=False):
     """What the entries say of a token, wherever it stands."""
 
@@ -117,20 +122,6 @@ class _Known(msgspec.Struct, frozen=True, gc=False):
     """The entries that it ends with, where enough stands before them."""
     more: bool
     """It may begin a phrase, or has such an ending."""
-
-
-class _Tokens(dict[str, _Known | None]):
-    """What the entries say of every token met so far, None of one of which they say nothing."""
-
-    def __init__(self, read: Callable[[str], _Known | None]) -> None:
-        super().__init__()
-        self._read = read
-
-    def __missing__(self, token: str) -> _Known | None:
-        if len(self) == _KEPT_TOKENS:
-            self.clear()
-        self[token] = known = self._read(token)
-        return known
 
 
 class WordIndex:
@@ -156,7 +147,7 @@ class WordIndex:
         self._endings = tuple(self._suffixes)
         self._lengths = tuple(sorted({len(suffix) for suffix in self._suffixes}))
         self._heads = frozenset(self._parts)
-        self._tokens = _Tokens(self._read_token)
+        self._tokens = Memo(self._read_token)
 
     def _add(self, entry: _Entry, at: str) -> None:
         core = entry.core
@@ -197,6 +188,7 @@ class WordIndex:
         return found
 
     def _read_token(self, token: str) -> _Known | None:
+        """Return what the entries say of a token, None where they say nothing."""
         words, begun = self._words.get(token, ()), self._phrases.get(token, ())
         endings = tuple(self._ending(token)) if token.endswith(self._endings) else ()
         if not (words or begun or endings):
