@@ -155,10 +155,10 @@ _LISTED = operator.attrgetter("listed")
 
 
 @functools.cache
-def _sorts(code: str) -> Memo[list[_Sort]]:
+def _sorts(code: str) -> Memo[tuple[_Sort, ...]]:
     """Return the words of what stands between two spaces, and the signs around them, by all of it."""
     known = Memo(functools.partial(_sort, code))
-    return Memo(lambda piece: [known[word] for word in _WORD.findall(piece)])
+    return Memo(lambda piece: tuple(map(known.__getitem__, _WORD.findall(piece))))
 
 
 def _sort(code: str, word: str) -> _Sort:

@@ -56,14 +56,14 @@ def skip_reasons(note: Note, code: str) -> tuple[tuple[str, ...], tuple[Remark, 
         return tuple(_BY_KIND.get(block.kind, reason) for block in note.blocks), ()
     marked, remarks = _marked_zones(note)
     reasons: list[str] = []
-    heading = ""
+    below = ""
     for index, block in enumerate(note.blocks):
         reason = marked.get(index) or _own_reason(block, code)
         if block.kind is BlockKind.HEADING and not reason:
-            heading = block.text
+            below = _reason_below(block.text, code)
         if not reason and block.parent is not None and reasons[block.parent] in ("dream", "template"):
             reason = reasons[block.parent]
-        reasons.append(reason or _under_heading(heading, block, code))
+        reasons.append(reason or (below if block.kind is not BlockKind.HEADING else ""))
     return tuple(reasons), remarks
 
 
@@ -114,7 +114,7 @@ def _is_links(block: Block, _: str) -> bool:
 
 
 def _is_placeholder(block: Block, _: str) -> bool:
-    short = block.kind is BlockKind.HEADING or len(block.text.split()) <= _FEW_WORDS
+    short = block.kind is BlockKind.HEADING or len(block.text.split(maxsplit=_FEW_WORDS)) <= _FEW_WORDS
     return short and bool(_PLACEHOLDER.search(_without_code(block)) or _ELLIPSIS.search(block.text))
 
 
@@ -141,9 +141,8 @@ _REASONS: tuple[tuple[str, Callable[[Block, str], bool]], ...] = (
 """Why a block by itself says nothing, in the order in which the reasons are tried."""
 
 
-def _under_heading(heading: str, block: Block, code: str) -> str:
-    if not heading or block.kind is BlockKind.HEADING:
-        return ""
+def _reason_below(heading: str, code: str) -> str:
+    """Return why what stands below a heading says nothing, empty where it may say something."""
     if fold(heading) == _TRUTHS:
         return "dream"
     return "format" if lookup(section_words(), heading, code) == "format" else ""

@@ -60,7 +60,7 @@ def _by_words(sample: str, default: str) -> str:
     for codes in filter(None, map(owners.get, _latin_words(sample))):
         for code in codes:
             votes[code] = votes.get(code, 0) + 1
-    for code in () if _all_letters().isdisjoint(sample) else LANGUAGES:
+    for code in () if sample.isascii() or _all_letters().isdisjoint(sample) else LANGUAGES:
         if marked := sum(1 for letter in language(code).letters if letter in sample):
             votes[code] = votes.get(code, 0) + marked
     if not votes:
