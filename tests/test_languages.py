@@ -9,6 +9,7 @@ import pytest
 from wiki_compiler.languages.detect import detect_language
 from wiki_compiler.languages.language import LANGUAGES, language
 from wiki_compiler.languages.lexicon import label_words, lexicon, lookup, phrase, section_words
+from wiki_compiler.languages.memo import Memo
 from wiki_compiler.languages.registry import attribute_key, registry, shipped
 from wiki_compiler.languages.romanised import sounds_alike
 from wiki_compiler.languages.word_index import WordIndex
@@ -191,3 +192,39 @@ def test_a_name_is_known_in_both_scripts(latin: str, hangul: str) -> None:
 @pytest.mark.parametrize(("latin", "hangul"), [("Harbour", "항구"), ("Ilse", "그림"), ("Oh", "오")])
 def test_a_word_beside_a_name_is_no_spelling_of_it(latin: str, hangul: str) -> None:
     assert not sounds_alike(latin, hangul)
+
+
+@pytest.mark.parametrize(
+    ("text", "tokens"),
+    [
+        ("The hall — cold “as ever”… stays", ("the", "hall", "cold", "as", "ever", "stays")),
+        ("Oak→elm, café–bar", ("oak", "elm", "café", "bar")),
+        ("램프 — 부두", ("램프", "부두")),
+    ],
+)
+def test_dashes_and_quotation_marks_part_words_in_any_text(text: str, tokens: tuple[str, ...]) -> None:
+    assert phrase(text).tokens == tokens
+
+
+@pytest.mark.parametrize("text", ["ship", "the quay, (ship)", "a/ship", "“Ship”"])
+def test_a_word_is_found_whatever_signs_stand_around_it(text: str) -> None:
+    assert WordIndex({"vessel": ("ship",)}).find(phrase(text)) == {"vessel": "ship"}
+
+
+def test_a_part_of_one_letter_and_one_of_more_are_found_within_words() -> None:
+    index = WordIndex({"place": ("港", "부두에서")})
+    assert index.find(phrase("横浜港へ")) == {"place": "港"}
+    assert index.find(phrase("큰부두에서는")) == {"place": "부두에서"}
+
+
+def test_a_word_is_asked_for_once_until_too_many_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wiki_compiler.languages.memo._MOST", 2)
+    asked: list[str] = []
+
+    def tell(word: str) -> int:
+        asked.append(word)
+        return len(word)
+
+    memo = Memo(tell)
+    assert [memo[word] for word in ("quay", "quay", "hall", "ship", "quay")] == [4, 4, 4, 4, 4]
+    assert asked == ["quay", "hall", "ship", "quay"]

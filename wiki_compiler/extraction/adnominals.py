@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 
 from wiki_compiler.extraction.particles import fits, without_particle
-from wiki_compiler.languages.language import language
+from wiki_compiler.languages.language import language, word_set
 
 _SHORTEST_ENDING = 2
 """Syllables from which on a verb is known by how a longer word ends: ``적어넣는`` by ``넣는``."""
@@ -19,7 +19,7 @@ def is_adnominal(word: str, following: str) -> bool:
         following: the word behind it, empty where there is none.
     """
     tongue = language("ko").words
-    if word in tongue["adnominal"]:
+    if word in word_set("adnominal", "ko"):
         return True
     bare = following.strip(" ,.!\"'”’")
     if word.endswith(tongue["denied_end"]) and bare.startswith(tongue["denying"]):
@@ -29,7 +29,8 @@ def is_adnominal(word: str, following: str) -> bool:
         return False
     if not fits(stem, end) or (end in tongue["after_vowel"] and _is_verb_stem(stem)):
         return True
-    return bare in tongue["bound_noun"] or without_particle(bare, "ko")[0] in tongue["bound_noun"]
+    bound = word_set("bound_noun", "ko")
+    return bare in bound or without_particle(bare, "ko")[0] in bound
 
 
 @functools.lru_cache(maxsize=16_384)

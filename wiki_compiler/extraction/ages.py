@@ -38,12 +38,15 @@ def read_age(line: Line, details: Details) -> Given:
     """Return the age that a line gives and nothing else, or a birth that it tells in passing; None for other lines."""
     if not has_digit(line.text):
         return None
-    return next((given for reader in _READERS if (given := reader(line, details))), None)
+    for reader in _READERS:
+        if given := reader(line, details):
+            return given
+    return None
 
 
 def _read_bracketed(line: Line, details: Details) -> Given:
     """Return the age in brackets behind a name, with its day: ``Lio (11), as of 2026-01``."""
-    bracket = _BRACKETED.match(line.text)
+    bracket = _BRACKETED.match(line.text) if "(" in line.text or "（" in line.text else None
     since, _ = validity(line.text, line.dates(), line.code) if bracket else (None, None)
     if bracket is None or since is None:
         return None

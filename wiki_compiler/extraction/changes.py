@@ -9,7 +9,6 @@ import msgspec
 
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.languages.language import LANGUAGES, language
-from wiki_compiler.languages.lexicon import lexicon
 from wiki_compiler.languages.registry import attribute_key
 from wiki_compiler.languages.word_index import holds_any, signs_of
 from wiki_compiler.words import Cue
@@ -80,7 +79,7 @@ def _is_contrast(line: Line, match: re.Match[str], kept: str) -> bool:
 
 def _corrected(line: Line, value: str) -> Change | None:
     """Return the value before a bracket that says what was wrong: ``240 (correction: 420 was a slip)``."""
-    aside = _BRACKET.search(value)
+    aside = _BRACKET.search(value) if value.rstrip().endswith((")", "）")) else None
     kept = value[: aside.start()].strip() if aside else ""
     if aside is None or not kept or cue_of(line, aside[1]) is not Cue.CORRECTION:
         return None
@@ -102,13 +101,11 @@ def replaced_value(value: str) -> tuple[str, str] | None:
 
 def cue_of(line: Line, text: str) -> Cue | None:
     """Return the strongest word of change in ``text``."""
-    return _cue(line.code, text)
-
-
-@functools.lru_cache(maxsize=4_096)
-def _cue(code: str, text: str) -> Cue | None:
-    words = lexicon(code)
-    return next((cue for name, cue in _CUES if words.has(name, text)), None)
+    classes = line.words.classes(text)
+    for name, cue in _CUES:
+        if name in classes:
+            return cue
+    return None
 
 
 @functools.cache

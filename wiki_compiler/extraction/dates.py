@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.word_index import holds_any, signs_of
 from wiki_compiler.words import DatePrecision
@@ -28,7 +29,6 @@ _WEEK = re.compile(r"(?<!\w)(?:(\d{4})-)?W(\d{2})(?!\w)")
 _SLASHED = re.compile(r"(\d(?<![\d/.\-].)\d?)/(\d{1,2})(?![\d/%.]*\d)(?!/)")
 _DOTTED = re.compile(r"(?<![\d.,])(\d{1,2})\.\s?(\d{1,2})\.(?!\d)")
 _YEAR = re.compile(r"\d{4}")
-_MAY_DATE = re.compile(r"\d|月")
 _HAN_DIGITS = {digit: number for number, digit in enumerate("一二三四五六七八九", 1)}
 _LAST_OF_YEAR = 12
 _LOWEST_YEAR, _HIGHEST_YEAR = 1900, 2199
@@ -53,7 +53,7 @@ class Found(msgspec.Struct, frozen=True, gc=False, order=True):
 @functools.lru_cache(maxsize=8_192)
 def find_dates(text: str, near: dt.date | None, code: str) -> tuple[Found, ...]:
     """Return the dates in ``text`` in order; one without a year is the one nearest to ``near``, or none."""
-    if not _MAY_DATE.search(text):
+    if not has_digit(text) and "月" not in text:
         return ()
     found: list[Found] = []
     for date in sorted(_all(text, near, code), key=lambda date: (date.start, -date.end)):

@@ -40,9 +40,14 @@ class Details(msgspec.Struct, frozen=True, gc=False, kw_only=True):
         return tuple([value for part, value in self.parts if part == name and value]) if self.parts else ()
 
 
+def _pair(text: str) -> re.Match[str] | None:
+    """Return a label and what stands behind it, None where a text is no such pair: most have no colon."""
+    return _PAIR.match(text) if ":" in text or "：" in text else None
+
+
 def part_of(text: str, code: str) -> tuple[str, str]:
     """Return what a labelled line adds and its value; empty texts where it is no such line."""
-    pair = _PAIR.match(text)
+    pair = _pair(text)
     if pair is None:
         return "", ""
     label = lookup(label_words(), pair[1], code)
@@ -106,13 +111,13 @@ def _lists(note: Note) -> Iterator[tuple[int, list[int]]]:
 
 
 def _label(block: Block, code: str) -> str:
-    pair = _PAIR.match(block.text)
+    pair = _pair(block.text)
     return lookup(label_words(), pair[1], code) if pair and "\n" not in block.text else ""
 
 
 def _value(block: Block) -> str:
     """Return what stands behind the label of a block."""
-    pair = _PAIR.match(block.text)
+    pair = _pair(block.text)
     return pair[2].strip() if pair else ""
 
 
@@ -132,7 +137,7 @@ def _owners(note: Note) -> Iterator[int | None]:
 
 def _is_record(block: Block) -> bool:
     """Say whether a block is the first line of a record written as keys: ``- observation: …``."""
-    pair = _PAIR.match(block.text)
+    pair = _pair(block.text)
     return pair is not None and fold(pair[1]) in _RECORDS
 
 

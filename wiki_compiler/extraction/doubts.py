@@ -29,7 +29,7 @@ def is_permission(text: str, code: str) -> bool:
     What may be done is named by a verb; that it is allowed in one way or within bounds shows it, a known state or a
     reason behind it shows the doubt.
     """
-    found = _ALLOWED.search(text) if code == "en" else None
+    found = _ALLOWED.search(text) if code == "en" and "may " in text.casefold() else None
     if found is None:
         return False
     words = lexicon(code)

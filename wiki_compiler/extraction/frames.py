@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -43,6 +43,10 @@ _UNSPACED = ("ko", "ja", "zh")
 _SPACED = ("en", "de", "es", "fr", "pt")
 
 
+Signs = Sequence[tuple[str, Sequence[int]]]
+"""Texts of which one stands in whatever a frame reads, each with the places of its frames."""
+
+
 class Framed(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What a frame found in a sentence."""
 
@@ -59,8 +63,9 @@ def read_frames(text: str, subject: str, code: str, *, typed: bool = False) -> F
         code: the language.
         typed: the subject is named in the line itself, so that any noun in it is an attribute of it.
     """
-    for clause in _clauses(text, code):
-        for attribute, pattern in _frames_for(clause, code):
+    signs = _signs_in(text, _places_by_sign(code))
+    for clause in _clauses(text, code) if signs else ():
+        for attribute, pattern in _frames_for(clause, code, signs):
             if (match := pattern.match(clause)) and (framed := _framed(match, attribute, subject, code, typed=typed)):
                 return framed
     return _with_subject(text, subject, code) if subject else None
@@ -89,7 +94,7 @@ def _with_subject(text: str, subject: str, code: str) -> Framed | None:
     marks = language("ko").words["topic_mark"] if code == "ko" else ()
     joint = next((f"{mark} " for mark in marks if fits(subject, mark)), language(code).joint)
     whole = f"{subject}{joint}{text[:1].lower()}{text[1:]}"
-    for attribute, pattern in _frames_for(whole, code):
+    for attribute, pattern in _frames_for(whole, code, _places_by_sign(code)):
         match = pattern.match(whole) if attribute else None
         if match and _same(match.groupdict().get("subject") or "", subject):
             return _framed(match, attribute, subject, code)
@@ -148,22 +153,28 @@ def _owned_splits(noun: str, value: str, code: str) -> Iterator[Split]:
             yield Split(without_title(owner, code), attribute, value, True)  # noqa: FBT003 - known_only
 
 
-def _frames_for(text: str, code: str) -> Iterator[tuple[str, re.Pattern[str]]]:
-    """Yield the frames that may read ``text``, each as the attribute it states and its pattern."""
-    folded, frames = text.casefold(), language(code).frames
-    for place in sorted({place for sign, places in _places_by_sign(code) if sign in folded for place in places}):
+def _frames_for(text: str, code: str, signs: Signs) -> Iterator[tuple[str, re.Pattern[str]]]:
+    """Yield the frames that may read ``text``, of those that have one of ``signs``: attribute and pattern."""
+    frames = language(code).frames
+    for place in sorted({place for _, places in _signs_in(text, signs) for place in places}):
         attribute, pattern = frames[place]
         yield attribute, _compiled(pattern, code)
 
 
+def _signs_in(text: str, signs: Signs) -> Signs:
+    """Return those of ``signs`` that stand in ``text``."""
+    folded = text.casefold()
+    return [entry for entry in signs if entry[0] in folded]
+
+
 @functools.cache
-def _places_by_sign(code: str) -> tuple[tuple[str, tuple[int, ...]], ...]:
+def _places_by_sign(code: str) -> Signs:
     """Return the signs of all frames of a language, each with the places of its frames: every sign is sought once."""
     places: dict[str, list[int]] = defaultdict(list)
     for place, (_, pattern) in enumerate(language(code).frames):
         for sign in frame_signs(pattern):
             places[sign].append(place)
-    return tuple((sign, tuple(found)) for sign, found in places.items())
+    return list(places.items())
 
 
 @functools.cache

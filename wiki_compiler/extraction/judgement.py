@@ -227,11 +227,18 @@ def _main_verb(line: Line, text: str) -> str:
     before = ""
     articles = line.words.language.words.get("article", ())
     for token in phrase(text).tokens:
-        found = next((name for name in ("state", "event", "verb") if line.words.has(name, token)), "")
+        found = _verb_class(token, line.code)
         if found and not (before in articles and found != "state"):
             return found
         before = token
     return ""
+
+
+@functools.lru_cache(maxsize=16_384)
+def _verb_class(token: str, code: str) -> str:
+    """Return the first class of verbs that a word belongs to."""
+    classes = lexicon(code).classes(token)
+    return next((name for name in ("state", "event", "verb") if name in classes), "")
 
 
 def tells_deed(line: Line, text: str) -> bool:
@@ -241,20 +248,39 @@ def tells_deed(line: Line, text: str) -> bool:
 
 
 def _by_words(line: Line, text: str) -> tuple[Kind, Role | None]:
-    words = line.words
-    logged = is_dated(line.note) or line.scope.section in _TOLD or line.moment is not None
-    logged = logged or (line.scope.moment is not None and line.note.kind is not NoteKind.CORE)
-    tests = (
-        (_BY_SECTION["decision"], words.has("decision", text) and not words.has("quiet", text)),
-        (_BY_SECTION["lesson"], words.has("lesson", text)),
-        (_EVENT, logged and is_past(line, text)),
-        (_BY_SECTION["opinion"], words.has("judgement", text) or words.has("belief", text)),
-        (_BY_SECTION["observation"], is_dated(line.note) and words.has("pattern", text)),
-        (_BY_SECTION["rule"], _is_rule(line, text) or _is_shouted(text) or is_permission(text, line.code)),
-        (_EVENT, line.scope.section in _TOLD and not words.has("state", text) and not _is_present(line, text)),
-        (_EVENT, not logged and (_ran(line, text) or _is_dated_past(line, text))),
-    )
-    return next((judged for judged, holds in tests if holds), (Kind.WORLD, None))
+    for judged, holds in _TESTS:
+        if holds(line, text):
+            return judged
+    return Kind.WORLD, None
+
+
+def _decides(line: Line, text: str) -> bool:
+    return line.words.has("decision", text) and not line.words.has("quiet", text)
+
+
+def _happened(line: Line, text: str) -> bool:
+    return _is_logged(line) and is_past(line, text)
+
+
+def _is_logged(line: Line) -> bool:
+    """Say whether a line stands where it is told what happened: in the log of a day, or below a date."""
+    if is_dated(line.note) or line.scope.section in _TOLD or line.moment is not None:
+        return True
+    return line.scope.moment is not None and line.note.kind is not NoteKind.CORE
+
+
+def _orders(line: Line, text: str) -> bool:
+    return _is_rule(line, text) or _is_shouted(text) or is_permission(text, line.code)
+
+
+def _is_told(line: Line, text: str) -> bool:
+    """Say whether a line among what was done is no state and nothing that something does."""
+    return line.scope.section in _TOLD and not line.words.has("state", text) and not _is_present(line, text)
+
+
+def _happened_once(line: Line, text: str) -> bool:
+    """Say whether a line of no day tells what was done on a day or at hours that it names."""
+    return not _is_logged(line) and (_ran(line, text) or _is_dated_past(line, text))
 
 
 def _is_present(line: Line, text: str) -> bool:
@@ -350,3 +376,15 @@ _PAST: dict[str, Callable[[Line, str], bool]] = {
     "pt": _past_without_modal,
 }
 """How a language tells the past; English, and any other, by its first verb."""
+
+_TESTS: tuple[tuple[tuple[Kind, Role | None], Callable[[Line, str], bool]], ...] = (
+    (_BY_SECTION["decision"], _decides),
+    (_BY_SECTION["lesson"], lambda line, text: line.words.has("lesson", text)),
+    (_EVENT, _happened),
+    (_BY_SECTION["opinion"], lambda line, text: line.words.has_any(("judgement", "belief"), text)),
+    (_BY_SECTION["observation"], lambda line, text: is_dated(line.note) and line.words.has("pattern", text)),
+    (_BY_SECTION["rule"], _orders),
+    (_EVENT, _is_told),
+    (_EVENT, _happened_once),
+)
+"""What a sentence says by its words, in the order in which it is tried."""

@@ -37,6 +37,8 @@ class Line(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     scope: Scope
     code: str
     """Language of the block."""
+    words: Lexicon
+    """The words of that language."""
     moment: Moment | None = None
     """The date the line itself states, by what stands before or behind what it says."""
     time: str | None = None
@@ -57,11 +59,6 @@ class Line(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """It is a row of a table in which another row has the same name."""
     near: dt.date | None = None
     """The day from which dates without a year are counted."""
-
-    @property
-    def words(self) -> Lexicon:
-        """The words of the line's language."""
-        return lexicon(self.code)
 
     @property
     def subject(self) -> str:
@@ -109,6 +106,7 @@ def read_line(note: Note, index: int, scope: Scope, code: str, near: dt.date | N
         span=Span(note.path, block.line, block.end_line),
         scope=scope,
         code=language,
+        words=lexicon(language),
         moment=moment or tail.moment,
         time=lead.time,
         tail=tail,
@@ -140,6 +138,12 @@ def part_of_line(line: Line, text: str, start: int, end: int) -> Line:
 def with_text(line: Line, text: str) -> Line:
     """Return ``line`` saying ``text`` instead."""
     return msgspec.structs.replace(line, text=text)
+
+
+def in_own_language(line: Line) -> Line:
+    """Return ``line`` in the language of what it says now, which may be another than that of its block."""
+    code = detect_language(line.text, line.code)
+    return msgspec.structs.replace(line, code=code, words=lexicon(code))
 
 
 def _strip_lead(text: str, near: dt.date | None, code: str) -> tuple[Lead, str]:

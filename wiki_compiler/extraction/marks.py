@@ -23,7 +23,7 @@ def without_marks(text: str) -> str:
 
 def is_torn(text: str) -> bool:
     """Say whether a bracket or quotation mark is opened in ``text`` and not closed, or the other way round."""
-    odd = any(text.count(mark) % 2 for mark in _ALIKE) or len(_QUOTE.findall(text)) == 1
+    odd = any(text.count(mark) % 2 for mark in _ALIKE) or ("'" in text and len(_QUOTE.findall(text)) == 1)
     return odd or any(text.count(opening) != text.count(closing) for opening, closing in _PAIRS)
 
 

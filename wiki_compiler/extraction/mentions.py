@@ -56,6 +56,4 @@ def at_names(text: str) -> list[str]:
 
 def _is_strong_name(name: str, text: str, line: Line) -> bool:
     bare = name.rstrip(":：. ")
-    few = len(bare.split()) <= _FEW_WORDS
-    pronouns = language(line.code).words.get("pronoun", ())
-    return few and name in text and is_name(bare, line.code) and bare.casefold() not in pronouns
+    return len(bare.split()) <= _FEW_WORDS and name in text and is_name(bare, line.code)

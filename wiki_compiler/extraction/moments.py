@@ -62,6 +62,8 @@ def of_found(date: Found, origin: DateOrigin, time: str | None = None) -> Moment
 
 def validity(text: str, dates: tuple[Found, ...], code: str) -> tuple[Found | None, Found | None]:
     """Return the dates since which and until which a text says something holds."""
+    if not dates:
+        return None, None
     since = next((date for date in dates if _bounds(text, date, "since", code)), None)
     until = next((date for date in dates if _bounds(text, date, "until", code)), None)
     return since or _range(until), until or _range(since)

@@ -7,8 +7,9 @@ import re
 from collections.abc import Iterator
 
 from wiki_compiler.languages.digits import has_digit
-from wiki_compiler.languages.language import language
+from wiki_compiler.languages.language import language, word_set
 from wiki_compiler.languages.lexicon import lexicon
+from wiki_compiler.languages.word_index import holds_any
 
 _BRACKETS = re.compile(r"\s*[(（\[【][^()（）\[\]【】]*[)）\]】]\s*")
 _CORNERS = re.compile(r"[「『]([^「」『』]{1,40})[」』]|[‘“\"']([^‘’“”\"']{2,40})[’”\"'](?!\w)")
@@ -26,7 +27,7 @@ _LONGEST_NAME = 60
 
 def without_brackets(text: str) -> str:
     """Return ``text`` without what stands in brackets."""
-    return _BRACKETS.sub(" ", text).strip() if any(char in text for char in "([（【") else text
+    return _BRACKETS.sub(" ", text).strip() if holds_any("([（【", text) else text
 
 
 def without_symbols(text: str) -> str:
@@ -63,14 +64,14 @@ def without_title(name: str, code: str) -> str:
 def is_name(text: str, code: str) -> bool:
     """Say whether ``text`` can be the name of a thing: short, with a letter, no pronoun, no number alone."""
     name = text.strip()
-    if not name or len(name) > _LONGEST_NAME or not any(char.isalpha() for char in name):
+    if not name or len(name) > _LONGEST_NAME or not any(map(str.isalpha, name)):
         return False
-    return name.casefold() not in language(code).words.get("pronoun", ()) and not name.startswith(("http", "/", "."))
+    return name.casefold() not in word_set("pronoun", code) and not name.startswith(("http", "/", "."))
 
 
 def capitalised_names(text: str, code: str) -> Iterator[str]:
     """Yield the names in Latin letters that a text writes with capitals; a word that opens a sentence only if sure."""
-    pronouns = language(code).words.get("pronoun", ())
+    pronouns = word_set("pronoun", code)
     for match in _CAPITALISED.finditer(text):
         name = match.group().strip(".'’-")
         name = name.removesuffix("'s").removesuffix("’s")

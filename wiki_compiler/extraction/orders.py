@@ -30,11 +30,16 @@ def _line(note: Note, block: Block, words: str) -> Span:
 
 
 def _ordered(text: str) -> str:
-    folded = " ".join(text.casefold().replace("’", "'").split())
-    return next((words for words in _orders() if words in folded), "")
+    tokens = text.casefold().replace("’", "'").split()
+    folded, known = " ".join(tokens), frozenset(tokens)
+    return next((words for words, inner in _orders() if inner <= known and words in folded), "")
 
 
 @functools.cache
-def _orders() -> tuple[str, ...]:
-    """Return the words of every language by which a text takes over who reads it."""
-    return tuple(words for code in LANGUAGES for words in language(code).words.get("takeover", ()))
+def _orders() -> tuple[tuple[str, frozenset[str]], ...]:
+    """Return the words of every language by which a text takes over who reads it, and those that stand within them.
+
+    Within an order a word has a space on both sides, so that a text without it as a word need not be searched.
+    """
+    orders = (words for code in LANGUAGES for words in language(code).words.get("takeover", ()))
+    return tuple((words, frozenset(words.split(" ")[1:-1])) for words in orders)

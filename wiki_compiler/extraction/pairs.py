@@ -20,6 +20,7 @@ from wiki_compiler.extraction.readings import Found, Given, is_dated, reading_of
 from wiki_compiler.extraction.silence import reason_to_skip
 from wiki_compiler.languages.lexicon import label_words, lookup, section_words
 from wiki_compiler.languages.registry import attribute_key
+from wiki_compiler.languages.word_index import holds_any
 from wiki_compiler.model import Mention, Split
 from wiki_compiler.words import Cue, Kind, MentionForm
 
@@ -35,6 +36,7 @@ _MOST_KEY_WORDS = 3
 _SPEECH = re.compile(r"^[\"“「„][^\"“”「」]*[.!?。！？][\"”“」]$")
 _TOLD = ("event", "deed")
 _SENTENCES = re.compile(r"[^\W\d]{3}[.!?] [^\W\d_a-z]")
+_ENDS = (". ", "! ", "? ")
 _LONGEST_VALUE = 10
 _ASIAN = ("ko", "ja", "zh")
 _NEXT_ITEM = re.compile(r"\s*\n\s*(?:\d+[.)]|[-*•])\s")
@@ -99,7 +101,11 @@ def _told(line: Line, key: str, value: str) -> Found | None:
 
 def _is_long(line: Line, value: str) -> bool:
     """Say whether a value goes on for several sentences, as what is said of a topic does and no value."""
-    return line.code not in _ASIAN and len(value.split()) > _LONGEST_VALUE and bool(_SENTENCES.search(value))
+    return line.code not in _ASIAN and holds_any(_ENDS, value) and _is_of_sentences(value)
+
+
+def _is_of_sentences(value: str) -> bool:
+    return len(value.split()) > _LONGEST_VALUE and bool(_SENTENCES.search(value))
 
 
 def _is_deed(line: Line, key: str) -> bool:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import functools
+import itertools
+import operator
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
@@ -10,8 +12,9 @@ import msgspec
 
 from wiki_compiler.extraction.adnominals import is_adnominal
 from wiki_compiler.extraction.particles import without_particle
-from wiki_compiler.languages.language import language
+from wiki_compiler.languages.language import language, word_set
 from wiki_compiler.languages.lexicon import lexicon
+from wiki_compiler.languages.memo import Memo
 from wiki_compiler.languages.registry import attribute_key
 
 _KEPT_TEXTS = 8_192
@@ -28,7 +31,7 @@ _THIRD_PERSON = re.compile(r"[a-z]{2,}[^siu\W]s")
 _YEAR = re.compile(r"^(?:19|20)\d\d$")
 _BREAKERS = ("preposition", "article", "pronoun", "adverb", "negation", "state", "verb", "modal", "vague", "lead_in")
 """Classes of words that stand between noun phrases in a language with spaces."""
-_VERBS = ("state", "verb", "event")
+_VERBS = frozenset(("state", "verb", "event"))
 _KOREAN_RUN = 3
 _HANGUL_WORD = re.compile(r"[가-힣A-Za-z](?:[\w+-]|\.(?=\w))*|\d+|[^\w\s]+")
 _JAPANESE = re.compile(
@@ -44,8 +47,9 @@ _LONGEST_CHINESE = 6
 def topics_of(text: str, code: str) -> tuple[str, ...]:
     """Return the noun phrases of ``text`` as written, in order, each with the shorter ones that open or end it."""
     kept: dict[str, None] = {}
+    vague = _vague_or_pronoun(code)
     for phrase in _FINDERS.get(code, _western)(text, code):
-        if phrase not in kept and _TWO_LETTERS.search(phrase) and not is_vague(phrase, code):
+        if phrase not in kept and phrase.casefold() not in vague and _TWO_LETTERS.search(phrase):
             kept[phrase] = None
             if len(kept) == _MOST:
                 break
@@ -105,11 +109,11 @@ def _runs(text: str, code: str) -> Iterator[list[str]]:
     """Yield the runs of words between verbs, prepositions and stops."""
     run: list[str] = []
     before = ""
-    sorts = [sort for piece in text.split() for sort in _sorts(piece, code)]
-    lone = code == "en" and not any(sort.listed for sort in sorts)
+    sorts = list(itertools.chain.from_iterable(map(_sorts(code).__getitem__, text.split())))
+    lone = code == "en" and not any(map(_LISTED, sorts))
     verb = _verb_by_ending([sort.written for sort in sorts]) if lone else -1
     for place, sort in enumerate(sorts):
-        if place != verb and (sort.plain or _goes_on(run, sort, before, code)):
+        if place != verb and (sort.plain or (not sort.stops and _goes_on(run, sort, before, code))):
             run.append(sort.written)
             if sort.owns:
                 yield [*run[:-1], _POSSESSIVE.sub("", sort.written)]
@@ -131,6 +135,10 @@ class _Sort(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """It is part of a noun phrase, whatever stands before it."""
     breaks: bool
     """It ends a noun phrase and belongs to none."""
+    joins: bool
+    """It joins a thing to whose it is, as in French, and so goes on with the noun phrase before it."""
+    stops: bool
+    """It ends a noun phrase, whatever stands before it."""
     opens_none: bool
     """It is a figure, and no year: a noun phrase begins behind it."""
     owns: bool
@@ -143,30 +151,36 @@ class _Sort(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """It is on a list of verbs."""
 
 
-@functools.lru_cache(maxsize=65_536)
-def _sorts(piece: str, code: str) -> tuple[_Sort, ...]:
-    """Return the words of what stands between two spaces, and the signs around them."""
-    return tuple(_sort(word, code) for word in _WORD.findall(piece))
+_LISTED = operator.attrgetter("listed")
 
 
-@functools.lru_cache(maxsize=65_536)
-def _sort(word: str, code: str) -> _Sort:
-    figure = word[:1].isdigit()
+@functools.cache
+def _sorts(code: str) -> Memo[tuple[_Sort, ...]]:
+    """Return the words of what stands between two spaces, and the signs around them, by all of it."""
+    known = Memo(functools.partial(_sort, code))
+    return Memo(lambda piece: tuple(map(known.__getitem__, _WORD.findall(piece))))
+
+
+def _sort(code: str, word: str) -> _Sort:
+    figure, folded, tongue = word[:1].isdigit(), word.casefold(), language(code)
     classes = lexicon(code).classes(word)
     breaks = not word.isalnum() if figure else is_function_word(word, code)
     opens_none = figure and not _YEAR.match(word)
     plain_verb = code == "en" and not figure and word in _plain_verbs()
-    told = not figure and "event" in classes and word not in language(code).words.get("noun", ())
+    told = not figure and "event" in classes and word not in word_set("noun", code)
+    joins = tongue.owned_first and folded in tongue.possessives
     return _Sort(
         written=word,
-        folded=word.casefold(),
+        folded=folded,
         plain=not (breaks or opens_none or plain_verb or told),
         breaks=breaks,
+        joins=joins,
+        stops=breaks and not joins,
         opens_none=opens_none,
         owns=word[-1] in _APOSTROPHES or word[-2:-1] in _APOSTROPHES,
         plain_verb=plain_verb,
         told=told,
-        listed=any(name in classes for name in _VERBS),
+        listed=not _VERBS.isdisjoint(classes),
     )
 
 
@@ -175,7 +189,7 @@ def is_function_word(word: str, code: str) -> bool:
     """Say whether a word is no part of a noun phrase: a verb, a preposition, a pronoun, a stop."""
     if not word[:1].isalnum():
         return True
-    if word in language(code).words.get("adjective", ()) or word in language(code).words.get("noun", ()):
+    if word in word_set("adjective", code) or word in word_set("noun", code):
         return False
     if code == "de" and not word[:1].isupper():
         return True
@@ -189,11 +203,12 @@ def lone_verb(words: Sequence[str]) -> int:
 
     Where no other verb is found, the first word in ``s`` behind a noun in the singular is the verb, if more follows.
     """
-    english = lexicon("en")
-    for word in words:
-        if english.has_any(_VERBS, word):
-            return -1
-    return _verb_by_ending(words)
+    return -1 if any(map(_is_listed_verb, words)) else _verb_by_ending(words)
+
+
+@functools.lru_cache(maxsize=16_384)
+def _is_listed_verb(word: str) -> bool:
+    return lexicon("en").has_any(_VERBS, word)
 
 
 def _verb_by_ending(words: Sequence[str]) -> int:
@@ -224,9 +239,7 @@ def _goes_on(run: list[str], word: _Sort, before: str, code: str) -> bool:
     """Say whether a word that is not plain belongs to the run of words before it, or begins one."""
     if not run:
         return not word.opens_none and not _breaks(word, before, code)
-    tongue = language(code)
-    joins = tongue.owned_first and word.folded in tongue.possessives
-    return joins or not _breaks(word, before, code)
+    return word.joins or not _breaks(word, before, code)
 
 
 def _breaks(word: _Sort, before: str, code: str) -> bool:
@@ -238,27 +251,23 @@ def _breaks(word: _Sort, before: str, code: str) -> bool:
 
 def _within(run: list[str], code: str) -> Iterator[str]:
     """Yield a run of words as a phrase, and the phrases in it that may be its thing: without version or attribute."""
-    marks = language(code).possessives
+    tongue = language(code)
+    marks = tongue.possessives
     while run and (run[-1].casefold() in marks or (len(run) > 1 and _VERSION.match(run[-1]))):
         yield " ".join(run)
         run = run[:-1]
     if not run:
         return
-    if language(code).owned_first:
+    if tongue.owned_first:
         yield from _head_first(run, code)
         return
     run = run[-_MOST_WORDS:]
     yield " ".join(run)
     if len(run) > 1:
-        if code == "de" or run[-1][:1].isupper() or run[0].casefold() in _adjectives(code):
+        if code == "de" or run[-1][:1].isupper() or run[0].casefold() in word_set("adjective", code):
             yield run[-1] if code == "de" else " ".join(run[1:])
         if attribute_key(run[-1], (code,))[1]:
             yield " ".join(run[:-1])
-
-
-@functools.cache
-def _adjectives(code: str) -> frozenset[str]:
-    return frozenset(language(code).words.get("adjective", ()))
 
 
 def _head_first(run: list[str], code: str) -> Iterator[str]:

@@ -14,6 +14,7 @@ from wiki_compiler.model import Mention
 from wiki_compiler.words import Kind, MentionForm, Role
 
 _ID = r"(?=[a-f]*\d)[0-9a-f]{6,40}"
+_MAY_BE_ID = re.compile(r"[0-9a-f]{6}")
 _POSTED = re.compile(
     rf"^(?P<act>[^:：()（）\n]{{0,60}}?)\s*(?:[(（\[]\s*{_ID}\b[^()（）\[\]\n]{{0,40}}[)）\]]|{_ID}\b)"
     r"\s*(?:[:：]|[-–—]+(?=\s))\s*(?P<said>\S.*)$",
@@ -27,7 +28,7 @@ def read_posted(line: Line, details: Details) -> Given:
     if line.block.checked is not None:
         return None
     deeds = line.scope.section == "deed"
-    match = _POSTED.match(line.text) if has_digit(line.text) else None
+    match = _POSTED.match(line.text) if has_digit(line.text) and _MAY_BE_ID.search(line.text) else None
     if match is None and deeds and ((plain := _ACT.match(line.text)) and line.words.has("post", plain["act"])):
         match = plain
     if match is None or not (deeds or is_dated(line.note) or not match["act"]):

@@ -19,7 +19,7 @@ _BRACKET = re.compile(r"[(（]([^()（）]*)[)）]\s*[.。]?$")
 
 def read_pronoun(line: Line, details: Details) -> Given:
     """Return the pronoun that brackets at the end correct, and the wrong one as the past; None for other lines."""
-    bracket = _BRACKET.search(line.text)
+    bracket = _BRACKET.search(line.text) if ")" in line.text or "）" in line.text else None
     if bracket is None or not line.words.has("correction", bracket[1]):
         return None
     said = _pronouns(line.code).findall(bracket[1])

@@ -210,4 +210,5 @@ def _is_proper(key: str, line: Line) -> bool:
 
 
 def _state(value: str) -> str:
-    return next((symbol for symbol in _STATES if value.strip().startswith(symbol)), "")
+    symbol = value.strip()[:1]
+    return symbol if symbol and symbol in _STATES else ""

@@ -7,6 +7,7 @@ import datetime as dt
 import msgspec
 
 from wiki_compiler.extraction.changes import cue_of
+from wiki_compiler.extraction.dates import Found as Date
 from wiki_compiler.extraction.dates import find_dates
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.doubts import is_hedged
@@ -93,7 +94,7 @@ def reading_of(line: Line, found: Found, details: Details) -> Reading:
         topics=topics_of(text, line.code),
         scope=details.get("scope").casefold(),
         polarity=_polarity(line, found, text),
-        moment=_moment(line, found, details),
+        moment=_moment(line, found, details, dates, since),
         valid_from=since.first if since else None,
         valid_to=_expiry(line, details) or (until.last if until else None),
         confidence=confidence,
@@ -144,13 +145,13 @@ def _heading_mention(line: Line, found: Found) -> tuple[Mention, ...]:
     return (Mention(above, MentionForm.HEADING),) if stated or silent else ()
 
 
-def _moment(line: Line, found: Found, details: Details) -> Moment | None:
+def _moment(line: Line, found: Found, details: Details, dates: tuple[Date, ...], since: Date | None) -> Moment | None:
     """Return the nearest date: of the line, a line below it, the heading, the note.
 
     In the log of a day the heading dates what happened; what is merely so is said on the day of the log.
     """
     source = _source_moment((*line.tail.cites, *details.all("evidence")))
-    own = line.moment or _inner_moment(line, found) or _child_moment(line, details)
+    own = line.moment or _inner_moment(line, found, dates, since) or _child_moment(line, details)
     own = own or (source if line.tail.promoted else None)
     note = line.note.moment
     if own and note and line.note.kind in _DATED_KINDS and own.day > note.day:
@@ -163,11 +164,11 @@ def _moment(line: Line, found: Found, details: Details) -> Moment | None:
     return msgspec.structs.replace(chosen, time=time) if chosen and time and not chosen.time else chosen
 
 
-def _inner_moment(line: Line, found: Found) -> Moment | None:
+def _inner_moment(line: Line, found: Found, dates: tuple[Date, ...], since: Date | None) -> Moment | None:
     """Return the date inside the sentence on which what it tells happened or began to hold."""
-    dates = line.dates()
+    if not dates:
+        return None
     cued = cued_date(line.text, dates, line.code)
-    since, _ = validity(line.text, dates, line.code)
     if date := cued or (since if found.cue or line.struck else None):
         return of_found(date, DateOrigin.LINE)
     if found.kind is not Kind.EXPERIENCE and found.role is not Role.DECISION:
@@ -180,6 +181,8 @@ def _inner_moment(line: Line, found: Found) -> Moment | None:
 
 
 def _child_moment(line: Line, details: Details) -> Moment | None:
+    if not details.parts:
+        return None
     dates = [
         date
         for value in (*details.all("date"), *details.all("updated"))
@@ -190,6 +193,8 @@ def _child_moment(line: Line, details: Details) -> Moment | None:
 
 def _source_moment(cites: tuple[str, ...]) -> Moment | None:
     """Return the date of the first note that a line says it was taken from."""
+    if not cites:
+        return None
     dates = (moment_of_path(path.split(":")[0]) for path in cites if ".md" in path)
     found = next((moment for moment in dates if moment), None)
     return msgspec.structs.replace(found, origin=DateOrigin.SOURCE, time=None) if found else None
@@ -216,6 +221,8 @@ def _confidence(line: Line, found: Found, details: Details) -> tuple[float | Non
 def doubtful_confidence(line: Line, details: Details) -> tuple[Remark, ...]:
     """Return a remark where the brackets behind a line or a line below it state a confidence that is none."""
     written = (details.get("confidence"), line.tail.confidence)
+    if written == ("", ""):
+        return ()
     wrong = next((text for text in written if text and word_confidence(text, line.code) == (None, True)), "")
     return (Remark(code="confidence-out-of-range", span=line.span, facts=(("value", wrong),)),) if wrong else ()
 

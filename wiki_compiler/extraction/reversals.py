@@ -22,11 +22,13 @@ from wiki_compiler.words import Cue, Kind, MentionForm, Role
 _CLOCK = re.compile(r"(?<![\d:])([01]?\d|2[0-3]):([0-5]\d)(?![\d:])")
 _WRAPPING = " .*_:：;,—–-"
 _FEWEST_LETTERS = 4
+_MARKS = ":：(（"
+"""One of them parts a rule from what it replaces."""
 
 
 def read_reversal(line: Line, details: Details) -> Given:
     """Return the rule that a line puts in force and the older one that it names, None for other lines."""
-    if not holds_any(_signs(), line.text.casefold()):
+    if not (holds_any(_MARKS, line.text) and holds_any(_signs(), line.text.casefold())):
         return None
     inside = _inside(line)
     found = inside or _behind(line) or _before(line)

@@ -9,6 +9,7 @@ from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.names import is_name, without_article
 from wiki_compiler.extraction.readings import Found, Given, reading_of
+from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.language import language
 from wiki_compiler.model import Mention, Split
 from wiki_compiler.words import Kind, MentionForm
@@ -21,7 +22,7 @@ ATTRIBUTE = "at"
 
 def read_schedule(line: Line, details: Details) -> Given:
     """Return the hours that a few words give to one thing, None where a line is no such thing."""
-    match = _schedule(line.code).match(line.text) if _HOURS.search(line.text) else None
+    match = _schedule(line.code).match(line.text) if has_digit(line.text) and _HOURS.search(line.text) else None
     if match is None or not is_name(match["name"], line.code):
         return None
     if any(line.words.has(name, match["name"]) for name in ("event", "event_lead", "state", "verb", "imperative")):

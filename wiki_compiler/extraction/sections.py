@@ -28,7 +28,7 @@ _WHOLE_FILES = (*_GIVEN_AWAY, "event", "observation")
 
 def divide(name: str, code: str) -> tuple[str, str]:
     """Return the section that a heading opens and the thing it names: ``Tove's preferences`` has both."""
-    if not any(char.isalpha() for char in name):
+    if not any(map(str.isalpha, name)):
         return "", ""
     if section := lookup(section_words(), name, code):
         return section, ""
@@ -39,7 +39,7 @@ def divide(name: str, code: str) -> tuple[str, str]:
     folded = fold(name)
     if len(folded.split()) <= _LONGEST_SECTION:
         for words, section in _sections(code):
-            if (rest := _owner(folded, words, language(code))) is not None:
+            if words in folded and (rest := _owner(folded, words, language(code))) is not None:
                 return section, _original(name, rest)
     return "", _short(name)
 
@@ -52,9 +52,7 @@ def file_section(note: Note) -> str:
 
 
 def _owner(folded: str, words: str, tongue: Language) -> str | None:
-    """Return whose section a heading names, empty for nobody's, None when the words of the section are not in it."""
-    if words not in folded:
-        return None
+    """Return whose section a heading names, empty for nobody's, None when the words in it open no section."""
     if tongue.code not in _UNSPACED and not any(f" {words}{end} " in f" {folded} " for end in ("", *tongue.topics)):
         return None
     if not tongue.owned_first:

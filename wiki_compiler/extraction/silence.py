@@ -32,7 +32,8 @@ _LONGEST_GREETING = 3
 _OTHER_SCRIPT = re.compile(r"^[\u0370-\u058f\u0590-\u0fff]")
 """Scripts for which no language file has words: only what is named or counted in them can be told from scenery."""
 _QUOTES = {('"', '"'), ("“", "”"), ("「", "」"), ("„", "“")}
-_OPENING_QUOTE = re.compile(r"((?<!\w)[\"“„「『])")
+_OPENING_QUOTE = re.compile(r"([\"“„「『](?<!\w.))")
+"""The mark first, and only then what must not stand before it: so a text is searched for marks alone."""
 _SHORT_POINTER = 4
 _MOST_OF_A_HEADING = 4
 _LONGEST_HEADING, _LONGEST_ASIAN_HEADING = 24, 12
@@ -49,7 +50,10 @@ _PLAIN_SECTIONS = ("", "generic")
 
 def reason_to_skip(line: Line) -> str:
     """Return why a sentence asserts nothing, empty where it may."""
-    return next((reason for reason, holds in _REASONS if holds(line)), "")
+    for reason, holds in _REASONS:
+        if holds(line):
+            return reason
+    return ""
 
 
 def _is_pointer(line: Line) -> bool:

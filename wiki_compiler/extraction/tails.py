@@ -76,7 +76,7 @@ def _below_root(path: str) -> str:
 
 def _read_bracket(inner: str, near: dt.date | None, code: str) -> Tail | None:
     """Return what brackets at the end say about the statement, None where they are part of it."""
-    files = _FILE.findall(inner)
+    files = _FILE.findall(inner) if ".md" in inner else []
     if files and len(files) <= _FEW_FILES and sum(map(str.isalpha, _FILE.sub("", inner))) <= _FEW_LETTERS:
         dates = find_dates(_FILE.sub(" ", inner), near, code)
         return Tail(cites=tuple(map(_below_root, files)), moment=of_found(dates[0], DateOrigin.LINE) if dates else None)

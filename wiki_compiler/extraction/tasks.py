@@ -39,7 +39,11 @@ _LOGS = ("routine", "deed", "event")
 """Sections that tell what was done."""
 _SETTLED = (*_LOGS, "rule", "lesson", "preference", "opinion", "decision", "fact", "people", "observation", "number")
 """Sections in which a line that begins like an order is none."""
-_LIST_ORDINAL = re.compile(r"^(?:TODO|FIXME)\b\s*[:：]?\s*", re.IGNORECASE)
+_LIST_ORDINAL = re.compile(r"^(?i:TODO|FIXME)\b\s*[:：]?\s*")
+
+
+_MARK = re.compile("|".join(mark.pattern for mark in (_PRIORITY, _OTHER_BOX, _ORDER, _LIST_ORDINAL)))
+"""Any mark in front of a line that makes it something to do."""
 
 
 def is_boxed(text: str) -> bool:
@@ -49,7 +53,8 @@ def is_boxed(text: str) -> bool:
 
 def read_question(line: Line, details: Details) -> Given:
     """Return the open question that a line asks, None where it asks nothing."""
-    answered = bool(_ANSWERED.search(line.text)) and line.block.checked is None
+    asking = "?" in line.text or "？" in line.text
+    answered = asking and bool(_ANSWERED.search(line.text)) and line.block.checked is None
     if not answered and not _asks(line):
         return None
     state = TaskState.DONE if answered else TaskState.OPEN
@@ -90,8 +95,7 @@ def _is_task(line: Line) -> bool:
 
 def _is_marked(line: Line) -> bool:
     """Say whether a label, a priority or a box at its beginning makes a line something to do."""
-    marks = (_PRIORITY, _OTHER_BOX, _ORDER, _LIST_ORDINAL)
-    return _label(line) == "task" or any(mark.match(line.text) for mark in marks) or _has_sign(line)
+    return _label(line) == "task" or bool(_MARK.match(line.text)) or _has_sign(line)
 
 
 def _has_sign(line: Line) -> bool:

@@ -11,13 +11,12 @@ from wiki_compiler.extraction.changes import cue_of
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.frames import read_frames
 from wiki_compiler.extraction.holders import holder_of
-from wiki_compiler.extraction.lines import Line, part_of_line
+from wiki_compiler.extraction.lines import Line, in_own_language, part_of_line, with_text
 from wiki_compiler.extraction.names import is_name
 from wiki_compiler.extraction.properties import key_value, value_splits
 from wiki_compiler.extraction.readings import Found, reading_of
 from wiki_compiler.extraction.subjects import subject_of
 from wiki_compiler.extraction.verbs import verb_split
-from wiki_compiler.languages.detect import detect_language
 from wiki_compiler.languages.registry import attribute_key
 from wiki_compiler.model import Mention, Reading, Split
 from wiki_compiler.remark import Remark
@@ -69,7 +68,7 @@ def read_typed(line: Line, details: Details) -> tuple[tuple[Reading, ...], tuple
     names, text = _split_names(match["rest"])
     text, rationale = _without_rationale(text)
     confidence, remarks = _confidence(match["confidence"], line)
-    body = msgspec.structs.replace(line, text=text, code=detect_language(text, line.code))
+    body = in_own_language(with_text(line, text))
     found = Found(
         kind=kind,
         role=role,

@@ -56,25 +56,28 @@ def skip_reasons(note: Note, code: str) -> tuple[tuple[str, ...], tuple[Remark, 
         return tuple(_BY_KIND.get(block.kind, reason) for block in note.blocks), ()
     marked, remarks = _marked_zones(note)
     reasons: list[str] = []
-    heading = ""
+    below = ""
     for index, block in enumerate(note.blocks):
         reason = marked.get(index) or _own_reason(block, code)
         if block.kind is BlockKind.HEADING and not reason:
-            heading = block.text
+            below = _reason_below(block.text, code)
         if not reason and block.parent is not None and reasons[block.parent] in ("dream", "template"):
             reason = reasons[block.parent]
-        reasons.append(reason or _under_heading(heading, block, code))
+        reasons.append(reason or (below if block.kind is not BlockKind.HEADING else ""))
     return tuple(reasons), remarks
 
 
 def _own_reason(block: Block, code: str) -> str:
     if reason := _BY_KIND.get(block.kind, ""):
         return reason
-    return next((reason for reason, holds in _REASONS if holds(block, code)), "")
+    for reason, holds in _REASONS:
+        if holds(block, code):
+            return reason
+    return ""
 
 
 def _is_empty(block: Block, _: str) -> bool:
-    return not any(char.isalnum() for char in block.text)
+    return not any(map(str.isalnum, block.text))
 
 
 def _is_dream(block: Block, _: str) -> bool:
@@ -101,15 +104,17 @@ def _is_aside(block: Block, _: str) -> bool:
 
 def _is_links(block: Block, _: str) -> bool:
     """Say whether a block is nothing but links to other notes and files."""
+    if block.kind is not BlockKind.PARAGRAPH:
+        return False
     linked = [mark for mark in block.marks if mark.kind in (MarkKind.WIKILINK, MarkKind.EMBED)]
     rest = block.text
     for mark in reversed(linked):
         rest = rest[: mark.start] + rest[mark.end :]
-    return bool(linked) and block.kind is BlockKind.PARAGRAPH and not any(char.isalnum() for char in rest)
+    return bool(linked) and not any(map(str.isalnum, rest))
 
 
 def _is_placeholder(block: Block, _: str) -> bool:
-    short = block.kind is BlockKind.HEADING or len(block.text.split()) <= _FEW_WORDS
+    short = block.kind is BlockKind.HEADING or len(block.text.split(maxsplit=_FEW_WORDS)) <= _FEW_WORDS
     return short and bool(_PLACEHOLDER.search(_without_code(block)) or _ELLIPSIS.search(block.text))
 
 
@@ -136,9 +141,8 @@ _REASONS: tuple[tuple[str, Callable[[Block, str], bool]], ...] = (
 """Why a block by itself says nothing, in the order in which the reasons are tried."""
 
 
-def _under_heading(heading: str, block: Block, code: str) -> str:
-    if not heading or block.kind is BlockKind.HEADING:
-        return ""
+def _reason_below(heading: str, code: str) -> str:
+    """Return why what stands below a heading says nothing, empty where it may say something."""
     if fold(heading) == _TRUTHS:
         return "dream"
     return "format" if lookup(section_words(), heading, code) == "format" else ""
@@ -146,6 +150,8 @@ def _under_heading(heading: str, block: Block, code: str) -> str:
 
 def _is_one_span(block: Block, kind: MarkKind) -> bool:
     """Say whether all of a block stands inside one mark of a kind."""
+    if not block.marks:
+        return False
     text = block.text.strip()
     return any(mark.kind is kind and text == block.text[mark.start : mark.end].strip() for mark in block.marks)
 

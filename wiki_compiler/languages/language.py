@@ -143,6 +143,12 @@ def language(code: str) -> Language:
 
 
 @functools.cache
+def word_set(name: str, code: str) -> frozenset[str]:
+    """Return the words of the class ``name`` as a set, for who asks whether a word is one of them as it is written."""
+    return frozenset(language(code).words.get(name, ()))
+
+
+@functools.cache
 def fingerprint() -> str:
     """Return a hash of all language files: what was read with other words must be read again."""
     return hashlib.sha256(b"".join(_data(code) for code in LANGUAGES)).hexdigest()

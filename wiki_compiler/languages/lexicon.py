@@ -6,7 +6,7 @@ import functools
 from collections.abc import Iterable, Mapping
 
 from wiki_compiler.languages.language import LANGUAGES, Language, language
-from wiki_compiler.languages.word_index import WordIndex, phrase
+from wiki_compiler.languages.word_index import WordIndex, made_ready, phrase
 from wiki_compiler.spelling import fold
 
 __all__ = ["Lexicon", "label_words", "lexicon", "lookup", "phrase", "section_words"]
@@ -40,7 +40,7 @@ class Lexicon:
 
     def has_any(self, names: Iterable[str], text: str) -> bool:
         """Say whether a word of any of the classes ``names`` stands in ``text``."""
-        return not self.classes(text).keys().isdisjoint(names)
+        return not (self._of_text(text) if " " in text else self._of_word(text)).keys().isdisjoint(names)
 
     def find(self, name: str, text: str) -> str:
         """Return the first word of the class ``name`` that stands in ``text``, empty when there is none."""
@@ -51,7 +51,7 @@ class Lexicon:
         return self._longest[name]
 
     def _classes(self, text: str) -> Mapping[str, str]:
-        return self._index.find(phrase(text))
+        return self._index.find(made_ready(text))
 
     def _entries(self) -> dict[str, tuple[str, ...]]:
         english = language("en").words

@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import msgspec
 
+from wiki_compiler.languages.memo import Memo
+
 _GAPS = re.compile(r"[^\w'*-]+")
 _TOKEN = re.compile(r"[\w'*-]+")
 _UNSPACED = re.compile(r"[\u1100-\u11ff\u3040-\u30ff\u3130-\u318f\u3400-\u9fff\uac00-\ud7a3]")
@@ -19,8 +21,14 @@ _BOUND = {(True, True): "whole", (True, False): "start", (False, True): "end", (
 _SUFFIX = re.compile(r"\*[\w'-]+")
 _FEWEST = 2
 """Letters that a ``*`` stands for at least."""
+_HEAD = 2
+"""Letters by which a part is looked up: few texts have the first two of one, and many the first."""
 _SPACED_OUT = bytes(code if _TOKEN.fullmatch(chr(code)) else ord(" ") for code in range(128)) + bytes(128)
 """Plain Latin text with a space for whatever belongs to no word: split at once, and not searched for words."""
+
+
+_SIGNS = "—–→…“”·"
+"""The signs of running text that most often are all in it that is beyond ASCII."""
 
 
 class Phrase(msgspec.Struct, frozen=True, gc=False):
@@ -34,23 +42,36 @@ class Phrase(msgspec.Struct, frozen=True, gc=False):
 
 def phrase(text: str) -> Phrase:
     """Return ``text`` ready for looking words up."""
-    return _phrase(text) if " " in text else _made_ready(text)
+    return _phrase(text) if " " in text else made_ready(text)
 
 
-def _made_ready(text: str) -> Phrase:
+def made_ready(text: str) -> Phrase:
+    """Return ``text`` ready for looking words up, for who asks once only."""
     if text.isascii() and text.isalnum():
         folded = text.casefold()
         return Phrase(text, folded, f" {folded} ", (folded,))
     if text.isascii():
         folded = text.casefold().strip(_EDGES)
-        tokens = folded.encode().translate(_SPACED_OUT).decode().split()
+        tokens = _plain_tokens(folded)
     else:
         folded = unicodedata.normalize("NFKC", text).casefold().replace("’", "'").strip(_EDGES)
-        tokens = _TOKEN.findall(folded)
+        tokens = _tokens(folded)
     return Phrase(text, folded, f" {' '.join(tokens)} ", tuple(tokens))
 
 
-_phrase = functools.lru_cache(maxsize=4_096)(_made_ready)
+def _tokens(folded: str) -> list[str]:
+    """Return the words of a text; without its dashes and quotation marks many a text is plain."""
+    plain = folded
+    for sign in _SIGNS:
+        plain = plain.replace(sign, " ")
+    return _plain_tokens(plain) if plain.isascii() else _TOKEN.findall(plain)
+
+
+def _plain_tokens(folded: str) -> list[str]:
+    return folded.encode().translate(_SPACED_OUT).decode().split()
+
+
+_phrase = functools.lru_cache(maxsize=4_096)(made_ready)
 """A sentence is asked for many times; a word is made ready sooner than it is found among those kept."""
 
 
@@ -78,11 +99,8 @@ class _Entry(msgspec.Struct, frozen=True, gc=False):
     order: int
     core: str
     is_word: bool
-
-    @property
-    def padded(self) -> str:
-        """The text with a space around it, as it stands in a phrase."""
-        return f" {self.core} "
+    padded: str
+    """The text with a space around it, as it stands in a phrase."""
 
 
 Entries = dict[str, list[_Entry]]
@@ -100,6 +118,10 @@ class _Known(msgspec.Struct, frozen=True, gc=False):
     classes: tuple[str, ...]
     phrases: dict[str, list[_Entry]]
     """The phrases that begin with it, by the token behind it."""
+    endings: tuple[Hit, ...]
+    """The entries that it ends with, where enough stands before them."""
+    more: bool
+    """It may begin a phrase, or has such an ending."""
 
 
 class WordIndex:
@@ -113,17 +135,19 @@ class WordIndex:
         self._phrases: Entries = defaultdict(list)
         self._parts: dict[str, list[tuple[str, Hit]]] = defaultdict(list)
         self._wholes: Entries = defaultdict(list)
-        self._starts: Entries = defaultdict(list)
-        self._ends: Entries = defaultdict(list)
+        self._first_words: Entries = defaultdict(list)
+        self._first_signs: Entries = defaultdict(list)
+        self._last_words: Entries = defaultdict(list)
+        self._last_signs: Entries = defaultdict(list)
         self._suffixes: Entries = defaultdict(list)
         self._wild: list[tuple[_Entry, Callable[[str], re.Match[str] | None]]] = []
         written = ((name, *_entry(entry)) for name, entries in classes.items() for entry in entries)
         for order, (name, core, at) in enumerate(written):
-            self._add(_Entry(name, order, core, _is_word(core)), at)
-        self._known = {token: self._read_token(token) for token in (*self._words, *self._phrases)}
+            self._add(_Entry(name, order, core, _is_word(core), f" {core} "), at)
         self._endings = tuple(self._suffixes)
         self._lengths = tuple(sorted({len(suffix) for suffix in self._suffixes}))
         self._heads = frozenset(self._parts)
+        self._tokens = Memo(self._read_token)
 
     def _add(self, entry: _Entry, at: str) -> None:
         core = entry.core
@@ -135,40 +159,44 @@ class WordIndex:
         elif at == "whole":
             self._wholes[core].append(entry)
         elif at == "start":
-            self._starts[core.split(" ")[0] if entry.is_word else core[:1]].append(entry)
+            (self._first_words if entry.is_word else self._first_signs)[_first(entry)].append(entry)
         elif at == "end":
-            self._ends[core.split(" ")[-1] if entry.is_word else core[-1:]].append(entry)
+            (self._last_words if entry.is_word else self._last_signs)[_last(entry)].append(entry)
         elif entry.is_word:
             (self._phrases if " " in core else self._words)[core.split(" ")[0]].append(entry)
         else:
-            self._parts[core[:1]].append((core, (_PART, entry.order, entry.name, core)))
+            self._parts[core[:_HEAD]].append((core, (_PART, entry.order, entry.name, core)))
 
     def find(self, given: Phrase) -> dict[str, str]:
         """Return the classes of which a word stands in ``given``, each with that word: plain words come first."""
         found: dict[str, str] = {}
         hits: list[Hit] = []
-        for place, token in enumerate(given.tokens, 1):
-            known = self._known.get(token)
+        tokens, folded = given.tokens, given.folded
+        for place, known in enumerate(map(self._tokens.__getitem__, tokens), 1):
             if known is not None:
                 for name in known.classes:
-                    found.setdefault(name, token)
-                if known.phrases and place < len(given.tokens):
-                    begun = known.phrases.get(given.tokens[place], ())
-                    hits += [(_PHRASE, one.order, one.name, one.core) for one in begun if one.padded in given.padded]
-            if token.endswith(self._endings):
-                hits += self._ending(token)
-        folded = given.folded
-        hits += [hit for head in self._heads.intersection(folded) for part, hit in self._parts[head] if part in folded]
+                    found.setdefault(name, tokens[place - 1])
+                if known.more:
+                    hits += _more(known, tokens[place : place + 1], given.padded)
+        for head in self._heads_in(folded):
+            for part, hit in self._parts[head]:
+                if part in folded:
+                    hits.append(hit)
         hits += self._at_the_edges(given)
         for _, _, name, word in sorted(hits, key=_BY_RANK) if hits else ():
             found.setdefault(name, word)
         return found
 
-    def _read_token(self, token: str) -> _Known:
+    def _read_token(self, token: str) -> _Known | None:
+        """Return what the entries say of a token, None where they say nothing."""
+        words, begun = self._words.get(token, ()), self._phrases.get(token, ())
+        endings = tuple(self._ending(token)) if token.endswith(self._endings) else ()
+        if not (words or begun or endings):
+            return None
         phrases: dict[str, list[_Entry]] = {}
-        for entry in self._phrases.get(token, ()):
+        for entry in begun:
             phrases.setdefault(entry.core.split(" ")[1], []).append(entry)
-        return _Known(tuple(entry.name for entry in self._words.get(token, ())), phrases)
+        return _Known(tuple(entry.name for entry in words), phrases, endings, bool(begun or endings))
 
     def _ending(self, token: str) -> Iterator[Hit]:
         """Yield the entries that a token ends with, where enough stands before them."""
@@ -176,15 +204,22 @@ class WordIndex:
             for entry in self._suffixes.get(token[-length:], ()) if len(token) >= length + _FEWEST else ():
                 yield _WILD, entry.order, entry.name, token
 
+    def _heads_in(self, folded: str) -> Iterable[str]:
+        """Return what parts begin with that stands in a text; of the two, the shorter is walked through."""
+        if len(self._heads) < len(folded):
+            return filter(folded.__contains__, self._heads)
+        return self._heads.intersection((*folded, *map(operator.add, folded, folded[1:])))
+
     def _at_the_edges(self, given: Phrase) -> Iterator[Hit]:
+        """Yield the entries that are bound to the edges of a text."""
         folded, padded = given.folded, given.padded
         first, last = (given.tokens[0], given.tokens[-1]) if given.tokens else (folded, folded)
         for entry in self._wholes.get(folded, ()):
             yield _EDGE, entry.order, entry.name, folded
-        for entry in _of_either(self._starts, first, folded[:1]):
+        for entry in (*self._first_words.get(first, ()), *self._first_signs.get(folded[:1], ())):
             if padded.startswith(entry.padded) if entry.is_word else folded.startswith(entry.core):
                 yield _EDGE, entry.order, entry.name, first
-        for entry in _of_either(self._ends, last, folded[-1:]):
+        for entry in (*self._last_words.get(last, ()), *self._last_signs.get(folded[-1:], ())):
             if padded.endswith(entry.padded) if entry.is_word else folded.endswith(entry.core):
                 yield _EDGE, entry.order, entry.name, folded[-1:]
         for entry, find in self._wild:
@@ -192,11 +227,22 @@ class WordIndex:
                 yield _WILD, entry.order, entry.name, match.group().strip()
 
 
-def _of_either(entries: Entries, word: str, sign: str) -> Iterable[_Entry]:
-    """Return the entries below a word, and those below the sign that it begins or ends with."""
-    if word == sign or sign not in entries:
-        return entries.get(word, ())
-    return (*entries.get(word, ()), *entries[sign])
+def _more(known: _Known, following: tuple[str, ...], padded: str) -> Iterator[Hit]:
+    """Yield the phrases that begin with a token and go on with the one behind it, and the entries it ends with."""
+    for one in known.phrases.get(following[0], ()) if following else ():
+        if one.padded in padded:
+            yield _PHRASE, one.order, one.name, one.core
+    yield from known.endings
+
+
+def _first(entry: _Entry) -> str:
+    """Return the word or sign that an entry begins with."""
+    return entry.core.split(" ")[0] if entry.is_word else entry.core[:1]
+
+
+def _last(entry: _Entry) -> str:
+    """Return the word or sign that an entry ends with."""
+    return entry.core.split(" ")[-1] if entry.is_word else entry.core[-1:]
 
 
 def _entry(written: str) -> tuple[str, str]:
