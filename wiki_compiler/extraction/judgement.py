@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 
 from wiki_compiler.extraction.doubts import is_permission
 from wiki_compiler.extraction.lines import Line
+from wiki_compiler.extraction.norms import is_norm
 from wiki_compiler.extraction.readings import is_dated
 from wiki_compiler.extraction.tenses import is_past_verb
 from wiki_compiler.languages.digits import has_digit
@@ -43,8 +44,6 @@ _SAID = re.compile(r'"[^"]*"')
 _STOPS = re.compile(r"[.。!！](?:\s|$)|。")
 _ASIDE = re.compile(r"\s*(?:[(（][^()（）]*[)）]|[^\w\s)）]+)\s*$")
 """Brackets or a tick behind a sentence."""
-_NONE = "no"
-"""What opens an order in a list, ``No meetings before ten``, and in running text only tells what is lacking."""
 _STRONG_CLAUSES = re.compile(r"[;:—–]\s*|[.!?]\s+")
 _ASIDES = re.compile(r"[(,]")
 """What parts the clauses of an English sentence: into ones that may tell a deed by themselves, and what is added."""
@@ -250,7 +249,7 @@ def _by_words(line: Line, text: str) -> tuple[Kind, Role | None]:
         (_EVENT, logged and is_past(line, text)),
         (_BY_SECTION["opinion"], words.has("judgement", text) or words.has("belief", text)),
         (_BY_SECTION["observation"], is_dated(line.note) and words.has("pattern", text)),
-        (_BY_SECTION["rule"], _is_rule(line, text) or _is_shouted(text) or is_permission(text, line.code)),
+        (_BY_SECTION["rule"], is_norm(line, text) or _is_shouted(line, text) or is_permission(text, line.code)),
         (_EVENT, line.scope.section in _TOLD and not words.has("state", text) and not _is_present(line, text)),
         (_EVENT, not logged and (_ran(line, text) or _is_dated_past(line, text))),
     )
@@ -261,13 +260,6 @@ def _is_present(line: Line, text: str) -> bool:
     """Say whether an English line opens with what something does or offers, among what was done: ``Shows a list``."""
     first, _, rest = text.partition(" ")
     return line.code == "en" and bool(rest) and line.words.has_any(("verb", "imperative"), first)
-
-
-def _is_rule(line: Line, text: str) -> bool:
-    """Say whether a sentence has a word of rule; that nothing came or changed is no order: ``No new replies``."""
-    word = line.words.find("rule", text)
-    lacking = word == _NONE and line.block.kind is BlockKind.PARAGRAPH
-    return bool(word) and not lacking and not line.words.has("quiet", text)
 
 
 def _ran(line: Line, text: str) -> bool:
@@ -316,13 +308,14 @@ def _is_comparison(line: Line, text: str) -> bool:
     return not words.has_any(("state", "event", "verb"), text.partition(" ")[2])
 
 
-def _is_shouted(text: str) -> bool:
+def _is_shouted(line: Line, text: str) -> bool:
     """Say whether an order is written in capitals."""
     return (
         text.isupper()
         and text.isascii()
         and sum(map(str.isalpha, text.split())) >= _FEWEST_SHOUTED
         and not has_digit(text)
+        and line.words.has_any(("rule", "imperative", "orders"), text)
     )
 
 

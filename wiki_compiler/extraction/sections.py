@@ -89,7 +89,9 @@ def _original(name: str, folded_part: str) -> str:
 @functools.cache
 def _sections(code: str) -> tuple[tuple[str, str], ...]:
     """Return the words of the sections that one word of a heading gives away, longest first."""
-    own = ((words, section) for words, section in section_words()[code].items() if section in _GIVEN_AWAY)
+    adverbs = language(code).words.get("adverb", ())
+    table = section_words()[code].items()
+    own = ((words, section) for words, section in table if section in _GIVEN_AWAY and words not in adverbs)
     return tuple(sorted(own, key=lambda entry: (-len(entry[0]), entry[0])))
 
 
