@@ -1,4 +1,4 @@
-"""Tells orders and norms from sentences that only have a word of rule in them: ``No new mail``, ``as MUST in a spec``."""
+"""Tells orders and norms from sentences that only have a word of rule in them: ``No new mail``, ``MUST in a spec``."""
 
 from __future__ import annotations
 
