@@ -152,6 +152,8 @@ def _judged(line: Line, key: str, value: str) -> tuple[Kind, Role | None]:
     """Return the kind and role of a key and value: a fact, unless its section or words make it an opinion."""
     label = lookup(label_words(), key, line.code)
     kind, role = judge(line, without_brackets(value) or value, label)
+    if label == "task":
+        return Kind.EXPERIENCE, Role.EVENT
     told = label == "event" or _tells(line, key, value)
     return (Kind.WORLD, None) if role is Role.EVENT and not told else (kind, role)
 
