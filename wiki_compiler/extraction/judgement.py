@@ -27,6 +27,8 @@ _BY_SECTION: dict[str, tuple[Kind, Role | None]] = {
 }
 _TOLD = ("event", "deed", "routine")
 """Sections that tell what happened and what was done."""
+_ROUNDS = ("deed", "routine")
+"""Sections of a day's log whose items tell what was done, and what was seen where one looked."""
 _EVENT = (Kind.EXPERIENCE, Role.EVENT)
 _BY_LABEL = {
     **_BY_SECTION,
@@ -49,6 +51,13 @@ _ASIDES = re.compile(r"[(,]")
 """What parts the clauses of an English sentence: into ones that may tell a deed by themselves, and what is added."""
 _TAIL = 16
 """Characters at the end of a Japanese sentence in which its verb stands."""
+
+
+def is_round(line: Line) -> bool:
+    """Say whether a line stands right below the rounds or deeds of a day: what it tells was so at that hour."""
+    scope = line.scope
+    nested = bool(line.parent or line.context or line.block.parent is not None)
+    return scope.section in _ROUNDS and scope.opened and not nested and is_dated(line.note)
 
 
 def judge(line: Line, text: str, label: str = "") -> tuple[Kind, Role | None]:

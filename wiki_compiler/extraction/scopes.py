@@ -33,6 +33,8 @@ class Scope(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     above: tuple[str, ...] = ()
     """What stands above the subject: the headings that name something, nearest first, then the note's subject."""
     section: str = ""
+    opened: bool = False
+    """The nearest heading itself opens the section, and none above it."""
     retain: bool = False
     moment: Moment | None = None
     time: str | None = None
@@ -128,6 +130,7 @@ def _scope(stack: list[Heading], own: str, whole: str, clock: str | None, defaul
         near=bool(named),
         above=_above(named, whole),
         section=section,
+        opened=bool(stack) and bool(section) and stack[-1].section == section,
         retain=bool(stack) and stack[-1].retain,
         moment=dated[-1] if dated else None,
         time=clock,
