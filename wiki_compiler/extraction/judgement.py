@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 
 from wiki_compiler.extraction.doubts import is_permission
 from wiki_compiler.extraction.lines import Line
-from wiki_compiler.extraction.norms import is_norm
+from wiki_compiler.extraction.norms import is_norm, opens_with_order
 from wiki_compiler.extraction.readings import is_dated
 from wiki_compiler.extraction.tenses import is_past_verb
 from wiki_compiler.languages.digits import has_digit
@@ -71,6 +71,8 @@ def judge(line: Line, text: str, label: str = "") -> tuple[Kind, Role | None]:
 def _by_section(line: Line, text: str) -> tuple[Kind, Role | None] | None:
     """Return what the section makes of a line, None where it leaves that to the words."""
     section = line.scope.section
+    if line.scope.orderer and not _is_ordered(line, text):
+        return _by_words(line, text)
     if section in _FIRM_SECTIONS:
         return _in_firm_section(line, text)
     if is_dated(line.note) and section not in ("decision", *_TOLD) and line.words.has("summary", text):
@@ -80,6 +82,13 @@ def _by_section(line: Line, text: str) -> tuple[Kind, Role | None] | None:
     if section == "observation" and tells_deed(line, text) and is_dated(line.note):
         return _EVENT
     return None if _goes_on_telling(line) else _BY_SECTION.get(section)
+
+
+def _is_ordered(line: Line, text: str) -> bool:
+    """Say whether a line below somebody's orders is one, and does not tell what became of them."""
+    if line.code == "en":
+        return is_norm(line, text) or opens_with_order(line, text)
+    return not is_past(line, text)
 
 
 def _goes_on_telling(line: Line) -> bool:
@@ -259,14 +268,16 @@ def _by_words(line: Line, text: str) -> tuple[Kind, Role | None]:
         (_BY_SECTION["opinion"], words.has("judgement", text) or words.has("belief", text)),
         (_BY_SECTION["observation"], is_dated(line.note) and words.has("pattern", text)),
         (_BY_SECTION["rule"], is_norm(line, text) or _is_shouted(line, text) or is_permission(text, line.code)),
-        (_EVENT, line.scope.section in _TOLD and not words.has("state", text) and not _is_present(line, text)),
+        (_EVENT, line.scope.section in _TOLD and not words.has("state", text) and not _describes(line, text)),
         (_EVENT, not logged and (_ran(line, text) or _is_dated_past(line, text))),
     )
     return next((judged for judged, holds in tests if holds), (Kind.WORLD, None))
 
 
-def _is_present(line: Line, text: str) -> bool:
-    """Say whether an English line opens with what something does or offers, among what was done: ``Shows a list``."""
+def _describes(line: Line, text: str) -> bool:
+    """Say whether a line among what was done says more of it, or opens with what it does: ``Shows a list``."""
+    if line.block.parent is not None and not line.context:
+        return True
     first, _, rest = text.partition(" ")
     return line.code == "en" and bool(rest) and line.words.has_any(("verb", "imperative"), first)
 

@@ -34,6 +34,16 @@ def is_norm(line: Line, text: str) -> bool:
     return any(_orders(line, clause, text) or _obliges(line, clause) for clause in clauses)
 
 
+def opens_with_order(line: Line, text: str) -> bool:
+    """Say whether a sentence opens with a verb that orders; in other languages, whether it asks for a deed."""
+    if line.code != "en":
+        return line.words.has_any(("errand", "task"), text)
+    first, second = (*phrase(text).tokens, "", "")[:2]
+    present = (f"{first}s", f"{first}es", f"{first[:-1]}ies")
+    known = line.words.has_any(("errand", "imperative"), first) or any(line.words.has("verb", verb) for verb in present)
+    return known and bool(second) and not line.words.has_any(("verb", "state", "to_be"), second)
+
+
 def is_logged(line: Line) -> bool:
     """Say whether a line stands in the log of a day or in a report, which describe more than they order."""
     return is_dated(line.note) or line.note.kind is NoteKind.REPORT

@@ -102,12 +102,19 @@ def reading_of(line: Line, found: Found, details: Details) -> Reading:
         cue=found.cue or cue_of(line, line.text),
         old_values=found.old_values,
         struck=found.struck,
-        holder=found.holder or (decider_in(line.text, line.code) if found.role is Role.DECISION else ""),
+        holder=found.holder or _holder(line, found.role),
         rationale=found.rationale or details.get("reason") or _reason(line, found),
         due=found.due,
         state=found.state,
         cites=(*line.tail.cites, *details.all("evidence")),
     )
+
+
+def _holder(line: Line, role: Role | None) -> str:
+    """Return who decided what a line says, or whose order it is by its heading."""
+    if role is Role.DECISION:
+        return decider_in(line.text, line.code)
+    return line.scope.orderer if role is Role.RULE else ""
 
 
 def _reason(line: Line, found: Found) -> str:

@@ -15,7 +15,7 @@ from wiki_compiler.languages.lexicon import lexicon
 from wiki_compiler.model import Block, Moment, Note
 from wiki_compiler.words import BlockKind, NoteKind
 
-_ENDING_SECTIONS = ("task", "question", "idea", "pointer", "format", "number")
+_ENDING_SECTIONS = ("task", "question", "idea", "pointer", "format", "number", "advice")
 """Sections that a heading with a name of its own ends, though it stands below them."""
 
 
@@ -43,6 +43,8 @@ class Scope(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     private: bool = False
     forbids: bool = False
     """The section lists what is not to be done."""
+    orderer: str = ""
+    """Whose orders the section lists."""
     path: tuple[str, ...] = ()
 
 
@@ -137,6 +139,7 @@ def _scope(stack: list[Heading], own: str, whole: str, clock: str | None, defaul
         confidence=sure[-1].confidence if sure else None,
         confidence_stated=bool(sure) and sure[-1].confidence_stated,
         private=any(heading.private for heading in stack),
+        orderer=stack[-1].orderer if stack else "",
         forbids=bool(stack) and stack[-1].forbids,
         path=tuple(heading.text for heading in stack),
     )

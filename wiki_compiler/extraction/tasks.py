@@ -12,6 +12,7 @@ from wiki_compiler.extraction.assertions import read_sentence
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.given_names import ends_in_name
 from wiki_compiler.extraction.lines import Line, with_text
+from wiki_compiler.extraction.norms import opens_with_order
 from wiki_compiler.extraction.readings import Found, Given, is_dated, reading_of
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import label_words, lookup
@@ -106,6 +107,8 @@ def _asks(line: Line) -> bool:
 def _is_task(line: Line) -> bool:
     """Say whether a line is something to do, or that was to do and is done."""
     if line.block.checked is not None or _is_marked(line) or _is_duty(line):
+        return True
+    if line.scope.section == "advice" and opens_with_order(line, line.text):
         return True
     if line.scope.section == "task" and not line.words.has("event_lead", line.text):
         return True
