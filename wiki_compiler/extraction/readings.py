@@ -14,6 +14,7 @@ from wiki_compiler.extraction.headings import word_confidence
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.marks import whole
 from wiki_compiler.extraction.mentions import mentions_of
+from wiki_compiler.extraction.mere_labels import named, stated
 from wiki_compiler.extraction.moments import cued_date, of_found, validity
 from wiki_compiler.extraction.phrases import topics_of
 from wiki_compiler.extraction.sameness import without_sameness
@@ -86,8 +87,8 @@ def reading_of(line: Line, found: Found, details: Details) -> Reading:
         tier=found.tier or line.note.tier,
         privacy=Privacy.PRIVATE if found.private else _privacy(line),
         role=found.role,
-        splits=without_sameness(whole(found.splits), line.code),
-        mentions=mentions_of(line, text, first=(*found.names, *_heading_mention(line, found))),
+        splits=without_sameness(stated(line, whole(found.splits)), line.code),
+        mentions=mentions_of(line, text, first=(*named(line, found.names), *_heading_mention(line, found))),
         subject=found.subject or line.subject,
         above=line.above if found.subject in ("", line.subject) else (line.subject, *line.above),
         topics=topics_of(text, line.code),
