@@ -32,6 +32,7 @@ _CLAUSE = re.compile(
     r"\s+(?P<text>.+)"
 )
 _PLAIN = {"denied", "hedged", "struck", "undated"}
+_LACKING = {"no role": "role", "no attribute": "attribute"}
 _IN_ADDRESS = {"kind", "role", "subject", "attribute", "value", "polarity"}
 _STATES = {"open", "done", "cancelled"}
 _LEVELS = {"public", "internal", "private"}
@@ -195,6 +196,8 @@ def clauses(text: str) -> Facts:
 
 def clause(part: str) -> Facts:
     """Read one clause: a word that says it all, or a word and what follows it."""
+    if part in _LACKING:
+        return {_LACKING[part]: ""}
     if part in _PLAIN:
         return {"dated": ""} if part == "undated" else {"polarity": "denied"} if part == "denied" else {part: "yes"}
     for name, words in (("state", _STATES), ("privacy", _LEVELS), ("status", _STATUSES)):

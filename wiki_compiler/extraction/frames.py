@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -30,6 +30,8 @@ _PAIRS = (("（", "）"), ("(", ")"), ("「", "」"))
 _BREAKS = re.compile(r"(?<=[.!?])\s+|[。，；！]\s*|;\s+")
 _SENTENCE_END = re.compile(r"[.!?。！？]\s")
 """What no noun holds: the sentence before it."""
+_SEVERAL = re.compile(r";\s|→|[-=]>")
+"""What stands between clauses or steps: no name and no value goes over it."""
 _MOST_CLAUSES = 4
 _VALUE = r"(?P<value>[^\n]{1,120}?)"
 _SHORT_VALUE = 20
@@ -179,7 +181,7 @@ def _places_by_sign(code: str) -> Signs:
 
 @functools.cache
 def _compiled(pattern: str, code: str) -> re.Pattern[str]:
-    at_end = pattern.endswith("{V}")
+    at_end = pattern.endswith(("{V}", "{S}"))
     for hole, expression in _HOLES.items():
         pattern = pattern.replace(hole, expression)
     pattern = pattern.replace("{V}", _VALUE)
@@ -198,7 +200,7 @@ def _end(code: str) -> str:
 
 def _framed(match: re.Match[str], attribute: str, subject: str, code: str, *, typed: bool = False) -> Framed | None:
     groups = match.groupdict()
-    if _is_no_noun(match, code):
+    if _is_no_noun(match, code) or _goes_over_clauses(groups):
         return None
     value = _without_copula((groups.get("value") or "").strip(" '\"`‘’"), code)
     if not value or len(value) > _LONGEST_VALUE or _is_torn(value) or _has_clause_inside(value, code):
@@ -219,6 +221,12 @@ def _framed(match: re.Match[str], attribute: str, subject: str, code: str, *, ty
             return None
     owner = _without_attribute(owner, attribute, subject, code)
     return Framed(splits=(Split(_named(owner, subject, code), attribute, value),), old_values=old)
+
+
+def _goes_over_clauses(groups: Mapping[str, str | None]) -> bool:
+    """Say whether a frame caught several clauses or steps for one name or value."""
+    caught = (groups.get(name) for name in ("value", "subject", "noun"))
+    return any(_SEVERAL.search(part) for part in caught if part)
 
 
 def _is_torn(value: str) -> bool:

@@ -10,7 +10,7 @@ import msgspec
 from wiki_compiler.extraction.dates import find_dates
 from wiki_compiler.extraction.moments import of_found, read_lead
 from wiki_compiler.extraction.names import without_brackets, without_numbering, without_symbols
-from wiki_compiler.extraction.sections import divide
+from wiki_compiler.extraction.sections import divide, orderer
 from wiki_compiler.extraction.titles import without_dates
 from wiki_compiler.languages.detect import detect_language
 from wiki_compiler.languages.language import language
@@ -48,6 +48,7 @@ class Heading(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     confidence_stated: bool = False
     private: bool = False
     forbids: bool = False
+    orderer: str = ""
 
 
 def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
@@ -62,6 +63,8 @@ def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
     bare = without_dates(without_brackets(text), near, code)
     bare = without_numbering(_CLOCK_AT_END.sub("", _PRIVATE.sub("", bare))).strip(_EDGES)
     section, subject = divide(_whom(bare, code), code)
+    ordering = "" if section else orderer(bare, code)
+    section, subject = ("rule", "") if ordering else (section, subject)
     forbids = fold(bare) in language(code).words.get("forbidding", ())
     if not (section or forbids) and lexicon(code).has("task_heading", bare):
         section, subject = "task", ""
@@ -78,6 +81,7 @@ def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
         confidence_stated=stated,
         private=bool(_PRIVATE.search(text)),
         forbids=forbids,
+        orderer=ordering,
     )
 
 

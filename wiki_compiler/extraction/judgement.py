@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 
 from wiki_compiler.extraction.doubts import is_permission
 from wiki_compiler.extraction.lines import Line
+from wiki_compiler.extraction.norms import is_norm, opens_with_order
 from wiki_compiler.extraction.readings import is_dated
 from wiki_compiler.extraction.tenses import is_past_verb
 from wiki_compiler.languages.digits import has_digit
@@ -26,6 +27,8 @@ _BY_SECTION: dict[str, tuple[Kind, Role | None]] = {
 }
 _TOLD = ("event", "deed", "routine")
 """Sections that tell what happened and what was done."""
+_ROUNDS = ("deed", "routine")
+"""Sections of a day's log whose items tell what was done, and what was seen where one looked."""
 _EVENT = (Kind.EXPERIENCE, Role.EVENT)
 _BY_LABEL = {
     **_BY_SECTION,
@@ -43,13 +46,18 @@ _SAID = re.compile(r'"[^"]*"')
 _STOPS = re.compile(r"[.。!！](?:\s|$)|。")
 _ASIDE = re.compile(r"\s*(?:[(（][^()（）]*[)）]|[^\w\s)）]+)\s*$")
 """Brackets or a tick behind a sentence."""
-_NONE = "no"
-"""What opens an order in a list, ``No meetings before ten``, and in running text only tells what is lacking."""
 _STRONG_CLAUSES = re.compile(r"[;:—–]\s*|[.!?]\s+")
 _ASIDES = re.compile(r"[(,]")
 """What parts the clauses of an English sentence: into ones that may tell a deed by themselves, and what is added."""
 _TAIL = 16
 """Characters at the end of a Japanese sentence in which its verb stands."""
+
+
+def is_round(line: Line) -> bool:
+    """Say whether a line stands right below the rounds or deeds of a day: what it tells was so at that hour."""
+    scope = line.scope
+    nested = bool(line.parent or line.context or line.block.parent is not None)
+    return scope.section in _ROUNDS and scope.opened and not nested and is_dated(line.note)
 
 
 def judge(line: Line, text: str, label: str = "") -> tuple[Kind, Role | None]:
@@ -63,6 +71,8 @@ def judge(line: Line, text: str, label: str = "") -> tuple[Kind, Role | None]:
 def _by_section(line: Line, text: str) -> tuple[Kind, Role | None] | None:
     """Return what the section makes of a line, None where it leaves that to the words."""
     section = line.scope.section
+    if line.scope.orderer and not _is_ordered(line, text):
+        return _by_words(line, text)
     if section in _FIRM_SECTIONS:
         return _in_firm_section(line, text)
     if is_dated(line.note) and section not in ("decision", *_TOLD) and line.words.has("summary", text):
@@ -72,6 +82,13 @@ def _by_section(line: Line, text: str) -> tuple[Kind, Role | None] | None:
     if section == "observation" and tells_deed(line, text) and is_dated(line.note):
         return _EVENT
     return None if _goes_on_telling(line) else _BY_SECTION.get(section)
+
+
+def _is_ordered(line: Line, text: str) -> bool:
+    """Say whether a line below somebody's orders is one, and does not tell what became of them."""
+    if line.code == "en":
+        return is_norm(line, text) or opens_with_order(line, text)
+    return not is_past(line, text)
 
 
 def _goes_on_telling(line: Line) -> bool:
@@ -270,12 +287,12 @@ def _is_logged(line: Line) -> bool:
 
 
 def _orders(line: Line, text: str) -> bool:
-    return _is_rule(line, text) or _is_shouted(text) or is_permission(text, line.code)
+    return is_norm(line, text) or _is_shouted(line, text) or is_permission(text, line.code)
 
 
 def _is_told(line: Line, text: str) -> bool:
     """Say whether a line among what was done is no state and nothing that something does."""
-    return line.scope.section in _TOLD and not line.words.has("state", text) and not _is_present(line, text)
+    return line.scope.section in _TOLD and not line.words.has("state", text) and not _describes(line, text)
 
 
 def _happened_once(line: Line, text: str) -> bool:
@@ -283,17 +300,12 @@ def _happened_once(line: Line, text: str) -> bool:
     return not _is_logged(line) and (_ran(line, text) or _is_dated_past(line, text))
 
 
-def _is_present(line: Line, text: str) -> bool:
-    """Say whether an English line opens with what something does or offers, among what was done: ``Shows a list``."""
+def _describes(line: Line, text: str) -> bool:
+    """Say whether a line among what was done says more of it, or opens with what it does: ``Shows a list``."""
+    if line.block.parent is not None and not line.context:
+        return True
     first, _, rest = text.partition(" ")
     return line.code == "en" and bool(rest) and line.words.has_any(("verb", "imperative"), first)
-
-
-def _is_rule(line: Line, text: str) -> bool:
-    """Say whether a sentence has a word of rule; that nothing came or changed is no order: ``No new replies``."""
-    word = line.words.find("rule", text)
-    lacking = word == _NONE and line.block.kind is BlockKind.PARAGRAPH
-    return bool(word) and not lacking and not line.words.has("quiet", text)
 
 
 def _ran(line: Line, text: str) -> bool:
@@ -342,13 +354,14 @@ def _is_comparison(line: Line, text: str) -> bool:
     return not words.has_any(("state", "event", "verb"), text.partition(" ")[2])
 
 
-def _is_shouted(text: str) -> bool:
+def _is_shouted(line: Line, text: str) -> bool:
     """Say whether an order is written in capitals."""
     return (
         text.isupper()
         and text.isascii()
         and sum(map(str.isalpha, text.split())) >= _FEWEST_SHOUTED
         and not has_digit(text)
+        and line.words.has_any(("rule", "imperative", "orders"), text)
     )
 
 

@@ -10,7 +10,7 @@ from wiki_compiler.extraction.assertions import read_sentence
 from wiki_compiler.extraction.dates import find_dates
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.holders import holder_of
-from wiki_compiler.extraction.judgement import is_past, judge
+from wiki_compiler.extraction.judgement import is_past, is_round, judge
 from wiki_compiler.extraction.lines import Line, with_text
 from wiki_compiler.extraction.measures import is_counter, measured
 from wiki_compiler.extraction.names import without_brackets
@@ -22,7 +22,7 @@ from wiki_compiler.languages.lexicon import label_words, lookup, section_words
 from wiki_compiler.languages.registry import attribute_key
 from wiki_compiler.languages.word_index import holds_any
 from wiki_compiler.model import Mention, Split
-from wiki_compiler.words import Cue, Kind, MentionForm
+from wiki_compiler.words import Cue, Kind, MentionForm, Role
 
 _STATEMENTS = ("decision", "preference", "lesson", "rule", "opinion", "observation", "correction")
 """Labels whose value is the whole statement: ``Decision: …`` is no attribute of anything."""
@@ -91,7 +91,9 @@ def _told(line: Line, key: str, value: str) -> Found | None:
     found = read_sentence(said)
     if found.cue is Cue.CORRECTION or any(split.attribute and not split.known_only for split in found.splits):
         return None
-    if found.kind is Kind.EXPERIENCE and not is_past(said, _SENTENCES.split(value, 1)[0]):
+    if is_round(line) and found.kind is Kind.WORLD and found.role in (None, Role.RULE):
+        found = msgspec.structs.replace(found, kind=Kind.EXPERIENCE, role=Role.EVENT)
+    elif found.kind is Kind.EXPERIENCE and not is_past(said, _SENTENCES.split(value, 1)[0]) and not is_round(line):
         found = msgspec.structs.replace(found, kind=Kind.WORLD, role=None)
     topic = Split(key, "", value, True)  # noqa: FBT003 - the field's name is known_only
     names = (Mention(without_brackets(key).strip() or key, MentionForm.KEY), *found.names)

@@ -8,7 +8,7 @@ from wiki_compiler.extraction.changes import is_way, value_now
 from wiki_compiler.extraction.frames import noun_splits, without_renewal
 from wiki_compiler.extraction.given_names import ends_in_name
 from wiki_compiler.extraction.holders import holder_of, is_about_user
-from wiki_compiler.extraction.judgement import is_past, judge
+from wiki_compiler.extraction.judgement import is_past, is_round, judge
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.names import is_name, without_brackets
 from wiki_compiler.extraction.readings import Found, is_dated
@@ -86,8 +86,11 @@ def read_property(line: Line, key: str, value: str) -> Found:
     change = value_now(line, key, value)
     contact = "phone" if _PHONE.match(value) else "email" if _EMAIL.match(value) else ""
     registered = attribute_key(key, (line.code,))[1]
+    names = (Mention(key, MentionForm.KEY),)
     if contact and not registered and is_name(key, line.code):
         return _contact(key, contact, value)
+    if role is Role.EVENT and _is_seen(line, key, value, ""):
+        return Found(kind=kind, role=role, splits=(Split(key, "", value),), names=names, text=f"{key}: {value}")
     named = not registered and (line.scope.section == "people" or _is_proper(key, line))
     splits = (Split(key, "", value), *value_splits(line, key, change.value, line.subject)) if named else ()
     return Found(
@@ -95,7 +98,7 @@ def read_property(line: Line, key: str, value: str) -> Found:
         role=Role.IDENTIFIER if contact else role,
         private=bool(contact),
         splits=splits or value_splits(line, key, change.value, line.subject),
-        names=(Mention(key, MentionForm.KEY),),
+        names=names,
         holder=holder_of(line, kind, role, key if _wishes(line, key, value) else ""),
         text=f"{key}: {value}",
         cue=change.cue,
@@ -152,8 +155,18 @@ def _judged(line: Line, key: str, value: str) -> tuple[Kind, Role | None]:
     """Return the kind and role of a key and value: a fact, unless its section or words make it an opinion."""
     label = lookup(label_words(), key, line.code)
     kind, role = judge(line, without_brackets(value) or value, label)
+    if label == "task":
+        return Kind.EXPERIENCE, Role.EVENT
+    if _is_seen(line, key, value, label) and role in (None, Role.RULE, Role.EVENT):
+        return Kind.EXPERIENCE, Role.EVENT
     told = label == "event" or _tells(line, key, value)
     return (Kind.WORLD, None) if role is Role.EVENT and not told else (kind, role)
+
+
+def _is_seen(line: Line, key: str, value: str, label: str) -> bool:
+    """Say whether a key and its value tell what was done or seen somewhere on a round: no attribute and no figure."""
+    long = len(value) >= _LONGEST_STATE if line.code in _UNSPACED else len(value.split()) > _MOST_OF_A_STATE
+    return long and not label and is_round(line) and not attribute_key(key, (line.code,))[1]
 
 
 def _tells(line: Line, key: str, value: str) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from wiki_compiler.extraction.ages import read_age
 from wiki_compiler.extraction.assertions import read_assertion
 from wiki_compiler.extraction.choices import read_choices
+from wiki_compiler.extraction.citations import read_citation
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.exceptions import read_exception
 from wiki_compiler.extraction.keeping import read_keeping
@@ -27,6 +28,7 @@ Reader = Callable[[Line, Details], Given]
 
 READERS: tuple[Reader, ...] = (
     read_posted,
+    read_citation,
     read_question,
     read_task,
     read_pronoun,

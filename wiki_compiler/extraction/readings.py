@@ -15,6 +15,7 @@ from wiki_compiler.extraction.headings import word_confidence
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.marks import whole
 from wiki_compiler.extraction.mentions import mentions_of
+from wiki_compiler.extraction.mere_labels import named, stated
 from wiki_compiler.extraction.moments import cued_date, of_found, validity
 from wiki_compiler.extraction.phrases import topics_of
 from wiki_compiler.extraction.sameness import without_sameness
@@ -87,8 +88,8 @@ def reading_of(line: Line, found: Found, details: Details) -> Reading:
         tier=found.tier or line.note.tier,
         privacy=Privacy.PRIVATE if found.private else _privacy(line),
         role=found.role,
-        splits=without_sameness(whole(found.splits), line.code),
-        mentions=mentions_of(line, text, first=(*found.names, *_heading_mention(line, found))),
+        splits=without_sameness(stated(line, whole(found.splits)), line.code),
+        mentions=mentions_of(line, text, first=(*named(line, found.names), *_heading_mention(line, found))),
         subject=found.subject or line.subject,
         above=line.above if found.subject in ("", line.subject) else (line.subject, *line.above),
         topics=topics_of(text, line.code),
@@ -103,12 +104,19 @@ def reading_of(line: Line, found: Found, details: Details) -> Reading:
         cue=found.cue or cue_of(line, line.text),
         old_values=found.old_values,
         struck=found.struck,
-        holder=found.holder or (decider_in(line.text, line.code) if found.role is Role.DECISION else ""),
+        holder=found.holder or _holder(line, found.role),
         rationale=found.rationale or details.get("reason") or _reason(line, found),
         due=found.due,
         state=found.state,
         cites=(*line.tail.cites, *details.all("evidence")),
     )
+
+
+def _holder(line: Line, role: Role | None) -> str:
+    """Return who decided what a line says, or whose order it is by its heading."""
+    if role is Role.DECISION:
+        return decider_in(line.text, line.code)
+    return line.scope.orderer if role is Role.RULE else ""
 
 
 def _reason(line: Line, found: Found) -> str:

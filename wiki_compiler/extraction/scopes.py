@@ -15,7 +15,7 @@ from wiki_compiler.languages.lexicon import lexicon
 from wiki_compiler.model import Block, Moment, Note
 from wiki_compiler.words import BlockKind, NoteKind
 
-_ENDING_SECTIONS = ("task", "question", "idea", "pointer", "format", "number")
+_ENDING_SECTIONS = ("task", "question", "idea", "pointer", "format", "number", "advice")
 """Sections that a heading with a name of its own ends, though it stands below them."""
 
 
@@ -33,6 +33,8 @@ class Scope(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     above: tuple[str, ...] = ()
     """What stands above the subject: the headings that name something, nearest first, then the note's subject."""
     section: str = ""
+    opened: bool = False
+    """The nearest heading itself opens the section, and none above it."""
     retain: bool = False
     moment: Moment | None = None
     time: str | None = None
@@ -41,6 +43,8 @@ class Scope(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     private: bool = False
     forbids: bool = False
     """The section lists what is not to be done."""
+    orderer: str = ""
+    """Whose orders the section lists."""
     path: tuple[str, ...] = ()
 
 
@@ -128,12 +132,14 @@ def _scope(stack: list[Heading], own: str, whole: str, clock: str | None, defaul
         near=bool(named),
         above=_above(named, whole),
         section=section,
+        opened=bool(stack) and bool(section) and stack[-1].section == section,
         retain=bool(stack) and stack[-1].retain,
         moment=dated[-1] if dated else None,
         time=clock,
         confidence=sure[-1].confidence if sure else None,
         confidence_stated=bool(sure) and sure[-1].confidence_stated,
         private=any(heading.private for heading in stack),
+        orderer=stack[-1].orderer if stack else "",
         forbids=bool(stack) and stack[-1].forbids,
         path=tuple(heading.text for heading in stack),
     )

@@ -9,7 +9,7 @@ import unicodedata
 from wiki_compiler.extraction.names import quoted_name
 from wiki_compiler.languages.language import LANGUAGES, Language, language
 from wiki_compiler.languages.lexicon import lookup, section_words
-from wiki_compiler.languages.ordinary import opens_heading
+from wiki_compiler.languages.ordinary import is_ordinary, opens_heading
 from wiki_compiler.model import Note
 from wiki_compiler.spelling import fold
 from wiki_compiler.words import NoteKind
@@ -19,8 +19,9 @@ SPLIT = re.compile(r"\s+[-–—|·]\s+|\s*[:：]\s+")
 _LONGEST_SECTION = 4
 """Words of a heading within which the name of a section is looked for, not only at its whole."""
 _LONGEST_SUBJECT = 60
+_MOST_OF_A_PERSON = 2
 _UNSPACED = ("ja", "zh")
-_GIVEN_AWAY = ("decision", "preference", "opinion", "lesson", "rule", "task", "question", "deed", "routine")
+_GIVEN_AWAY = ("decision", "preference", "opinion", "lesson", "rule", "task", "question", "deed", "routine", "advice")
 """Sections that are recognised by one word of a heading: ``Key decisions of May``."""
 _WHOLE_FILES = (*_GIVEN_AWAY, "event", "observation")
 """Sections that a file can be as a whole: ``lessons.md``."""
@@ -42,6 +43,24 @@ def divide(name: str, code: str) -> tuple[str, str]:
             if words in folded and (rest := _owner(folded, words, language(code))) is not None:
                 return section, _original(name, rest)
     return "", _short(name)
+
+
+def orderer(name: str, code: str) -> str:
+    """Return the person whose orders a heading says stand below it: ``Tove's instructions``; empty where it is none."""
+    tongue = language(code)
+    for word in tongue.words.get("order_heading", ()):
+        before = name[: -len(word)].strip() if fold(name).endswith(f" {fold(word)}") else ""
+        who = next((before.removesuffix(mark) for mark in tongue.possessives if before.endswith(mark)), before).strip()
+        if who and len(who.split()) <= _MOST_OF_A_PERSON and _is_person(who, code):
+            return who
+    return ""
+
+
+def _is_person(name: str, code: str) -> bool:
+    if lookup(section_words(), name, code) == "user":
+        return True
+    honoured = name.endswith(language(code).words.get("honorific", ()) or ("\0",))
+    return honoured or (name.istitle() and not is_ordinary(fold(name), code))
 
 
 def file_section(note: Note) -> str:
@@ -87,7 +106,9 @@ def _original(name: str, folded_part: str) -> str:
 @functools.cache
 def _sections(code: str) -> tuple[tuple[str, str], ...]:
     """Return the words of the sections that one word of a heading gives away, longest first."""
-    own = ((words, section) for words, section in section_words()[code].items() if section in _GIVEN_AWAY)
+    adverbs = language(code).words.get("adverb", ())
+    table = section_words()[code].items()
+    own = ((words, section) for words, section in table if section in _GIVEN_AWAY and words not in adverbs)
     return tuple(sorted(own, key=lambda entry: (-len(entry[0]), entry[0])))
 
 

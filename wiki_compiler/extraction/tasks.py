@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import datetime as dt
+import functools
 import re
 
+import msgspec
+
+from wiki_compiler.extraction.assertions import read_sentence
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.given_names import ends_in_name
-from wiki_compiler.extraction.lines import Line
+from wiki_compiler.extraction.lines import Line, with_text
+from wiki_compiler.extraction.norms import opens_with_order
 from wiki_compiler.extraction.readings import Found, Given, is_dated, reading_of
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import label_words, lookup
-from wiki_compiler.model import Reading
+from wiki_compiler.model import Note, Reading
 from wiki_compiler.words import BlockKind, Kind, Role, TaskState
 
 _KEY_WORDS = 3
@@ -24,8 +29,12 @@ _QUOTED = re.compile(r"\S[^\"”」]*[\"“「][^\"“”「」]*[?？]\s*[\"”
 """A sentence that ends with what somebody asked."""
 _INSIDE = re.compile(r"[(（\"“「'`][^()（）\"“”「」`]*[?？][^()（）\"“”「」`]*[)）\"”」'`]")
 """What is asked inside of quotation marks or brackets, by somebody else or in code."""
-_OTHER_BOX = re.compile(r"^\[[~/>!-]\]\s+")
-"""A box with another mark than a tick: begun, moved on, put off, all still open."""
+_OTHER_BOX = re.compile(r"^\[(?P<mark>[~/>!?-])\]\s+")
+"""A box with another mark than a tick: begun, moved on, important, in question, all still open; or given up."""
+_GIVEN_UP, _IN_QUESTION = "-", "?"
+_BOXES = re.compile(r"\[(?P<mark>[^\]\s])\]`?\s*[=:–—-]?\s*(?P<meaning>[^·,;|\[`\n]+)")
+"""A mark and what a note says that it means: ``[!] issue``."""
+_FEWEST_OF_A_LEGEND = 2
 _SIGN = re.compile(r"^(?:(?P<open>[☐□▢⬜])|(?P<done>[☑■✔✅]))\s*(?=\S)")
 """A box or tick drawn as a sign at the beginning of a line that is no item."""
 _DONE = re.compile(r"(?:[(（](?P<word>[^()（）]{1,12})[)）]|(?P<tick>[✔✅☑]))[.\s]*$")
@@ -53,6 +62,9 @@ def is_boxed(text: str) -> bool:
 
 def read_question(line: Line, details: Details) -> Given:
     """Return the open question that a line asks, None where it asks nothing."""
+    if (box := _OTHER_BOX.match(line.text)) and box["mark"] == _IN_QUESTION:
+        asked = Found(kind=Kind.EXPERIENCE, role=Role.QUESTION, state=TaskState.OPEN, text=line.text[box.end() :])
+        return (reading_of(line, asked, details),)
     asking = "?" in line.text or "？" in line.text
     answered = asking and bool(_ANSWERED.search(line.text)) and line.block.checked is None
     if not answered and not _asks(line):
@@ -62,8 +74,25 @@ def read_question(line: Line, details: Details) -> Given:
 
 
 def read_task(line: Line, details: Details) -> Given:
-    """Return the task that a line is, None where it is none; one that is ticked below an hour is an event."""
+    """Return the task that a line is, None where it is none; one that is ticked below an hour is an event.
+
+    Where a note says that a mark stands for something found, its line is that and nothing to do.
+    """
+    box = _OTHER_BOX.match(line.text)
+    if box and line.words.has("box_found", _legend(line.note).get(box["mark"], "")):
+        said = with_text(line, line.text[box.end() :])
+        return (reading_of(said, msgspec.structs.replace(read_sentence(said), role=None), details),)
     return (_task(line, details),) if _is_task(line) else None
+
+
+@functools.lru_cache(maxsize=4)
+def _legend(note: Note) -> dict[str, str]:
+    """Return what the marks in boxes mean by a line of the note itself, where it explains several."""
+    for block in note.blocks:
+        marks = _BOXES.findall(block.text) if block.text.count("[") >= _FEWEST_OF_A_LEGEND else []
+        if len({mark for mark, _ in marks}) >= _FEWEST_OF_A_LEGEND:
+            return {mark: meaning.strip() for mark, meaning in marks}
+    return {}
 
 
 def _asks(line: Line) -> bool:
@@ -84,6 +113,8 @@ def _is_task(line: Line) -> bool:
     """Say whether a line is something to do, or that was to do and is done."""
     if line.block.checked is not None or _is_marked(line) or _is_duty(line):
         return True
+    if line.scope.section == "advice" and opens_with_order(line, line.text):
+        return True
     if line.scope.section == "task" and not line.words.has("event_lead", line.text):
         return True
     if len(line.text) > _SHORT_TASK or _is_settled(line):
@@ -95,7 +126,14 @@ def _is_task(line: Line) -> bool:
 
 def _is_marked(line: Line) -> bool:
     """Say whether a label, a priority or a box at its beginning makes a line something to do."""
-    return _label(line) == "task" or bool(_MARK.match(line.text)) or _has_sign(line)
+    labelled = _label(line) == "task" and not _tells_what_was_done(line)
+    return labelled or bool(_MARK.match(line.text)) or _has_sign(line)
+
+
+def _tells_what_was_done(line: Line) -> bool:
+    """Say whether what stands behind a label is done already: ``Action: Applied the patch``."""
+    said = _COLON.split(line.text, maxsplit=1)[1].strip()
+    return line.code == "en" and len(said.split()) > 1 and line.words.has("event_lead", said)
 
 
 def _has_sign(line: Line) -> bool:
@@ -129,12 +167,13 @@ def _task(line: Line, details: Details) -> Reading:
         text = mark.sub("", text).strip()
     if line.block.checked and _is_logged(line):
         return reading_of(line, Found(kind=Kind.EXPERIENCE, role=Role.EVENT, text=text), details)
-    done = _is_done(line)
+    box = _OTHER_BOX.match(line.text)
+    given_up = box is not None and box["mark"] == _GIVEN_UP
     found = Found(
         kind=Kind.EXPERIENCE,
         role=Role.TASK,
         text=text or line.text,
-        state=TaskState.DONE if done else TaskState.OPEN,
+        state=TaskState.CANCELLED if given_up else TaskState.DONE if _is_done(line) else TaskState.OPEN,
         due=_due(line),
     )
     return reading_of(line, found, details)

@@ -1,0 +1,63 @@
+"""Tells labels from attributes: ``Total: 40``, ``Tested: all piers``, ``Then: rest`` name no property of anything."""
+
+from __future__ import annotations
+
+import re
+
+from wiki_compiler.extraction.lines import Line
+from wiki_compiler.languages.language import language
+from wiki_compiler.languages.ordinary import is_ordinary
+from wiki_compiler.languages.registry import attribute_key
+from wiki_compiler.model import Mention, Split
+from wiki_compiler.spelling import fold
+from wiki_compiler.words import BlockKind
+
+_FILE = re.compile(r"\.(?:md|json|ya?ml|txt|csv|py|sh|tsx?|jsx?|toml|html|pdf)\b", re.IGNORECASE)
+_ID = re.compile(r"[a-z0-9]+(?:[-_][a-z0-9]+)+")
+_MOST_WORDS = 5
+"""Words of the longest attribute: more are a clause."""
+
+
+def stated(line: Line, splits: tuple[Split, ...]) -> tuple[Split, ...]:
+    """Return the ways to read a line without the attributes that are mere labels; cells keep what their column says."""
+    if line.block.kind is BlockKind.ROW or not splits:
+        return splits
+    return tuple(dict.fromkeys(read for split in splits if (read := _read(line, split)) is not None))
+
+
+def named(line: Line, names: tuple[Mention, ...]) -> tuple[Mention, ...]:
+    """Return the names of a line without those that are mere labels."""
+    return tuple(name for name in names if not _is_label(name.text, line.code))
+
+
+def _read(line: Line, split: Split) -> Split | None:
+    """Return a split without an attribute that is none, None where nothing is left of it.
+
+    An id that stood as the attribute is the subject: ``dungeon-run: 1,169 lines``.
+    """
+    attribute = split.attribute.strip()
+    if not attribute:
+        return None if _is_label(split.subject, line.code) else split
+    if attribute_key(attribute, (line.code,))[1]:
+        return split
+    if _is_label(attribute, line.code) or _is_no_noun(line, attribute):
+        return Split(split.subject, "", "", split.known_only) if split.subject else None
+    if _ID.fullmatch(attribute) and not is_ordinary(fold(attribute), line.code):
+        return Split(attribute, "", split.value, split.known_only)
+    return split
+
+
+def _is_label(name: str, code: str) -> bool:
+    """Say whether a name is a word by which notes only announce what follows."""
+    bare = name.strip(" :*_`").casefold()
+    return any(bare in language(tongue).words.get("mere_label", ()) for tongue in dict.fromkeys((code, "en")))
+
+
+def _is_no_noun(line: Line, attribute: str) -> bool:
+    """Say whether what stands for an attribute is a sign, a file, a clause, or the verb of what was done."""
+    if not any(map(str.isalpha, attribute)) or _FILE.search(attribute):
+        return True
+    words = attribute.split()
+    if len(words) > _MOST_WORDS:
+        return True
+    return len(words) == 1 and line.code == "en" and line.words.has("event_lead", attribute)
