@@ -351,3 +351,11 @@ def test_a_folder_is_named_with_and_without_its_slash() -> None:
     with_slash = says("kilns/ holds the plans", "kilns/", mentions=(Mention("kilns/", MentionForm.TYPED),))
     without = says("kilns was moved", "kilns", mentions=(Mention("kilns", MentionForm.TYPED),))
     assert [entity.key for entity in resolved(noted(core(), with_slash, without)).entities] == ["kilns"]
+
+
+def test_a_key_with_its_value_is_another_claim_below_another_heading(tmp_path: Path) -> None:
+    (tmp_path / "memory").mkdir()
+    note = "# Wednesday\n\n## Lantern\n- Mood: the crew is calm\n\n## Mainsail\n- Mood: the crew is calm\n"
+    (tmp_path / "memory/2026-03-04.md").write_text(note, "utf-8")
+    claims = compile_workspace(tmp_path, as_of=dt.date(2026, 3, 10)).claims
+    assert sorted((claim.about, claim.evidence[0].line) for claim in claims) == [("Lantern", 4), ("Mainsail", 7)]

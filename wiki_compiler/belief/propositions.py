@@ -43,7 +43,12 @@ def _draft(subject: str, proposition: str, witnesses: list[Witness], as_of: dt.d
 
 
 def _proposition(statement: Statement) -> str:
-    """Return what a line says, apart from how; a summary is an observation of its own and no witness of anything."""
+    """Return what a line says, apart from how; a summary is an observation of its own and no witness of anything.
+
+    A key and its value say it of the thing that they stand below: ``Cost: 0`` there and here are two propositions.
+    """
+    keyed = bool(statement.attribute) and not statement.subject and bool(statement.about)
+    whose = f"{fold(statement.about)}: " if keyed else ""
     denied = "not: " if statement.polarity is Polarity.DENIED else ""
     observed = "seen: " if statement.kind is Kind.OBSERVATION else ""
-    return observed + denied + _EDGES.sub("", fold(statement.text))
+    return observed + denied + whose + _EDGES.sub("", fold(statement.text))
