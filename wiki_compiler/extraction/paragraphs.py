@@ -26,8 +26,10 @@ _KEY_LINE = re.compile(r"^(?:\S[^:：\n]{0,40}?(?:\s*[:：]{1,2}\s|：))")
 _COLONS = (":", "：")
 _HEADED = (BlockKind.ITEM, BlockKind.HEADER, BlockKind.CODE)
 _LONGEST_HEADING = 8
+_SAYING = ("state", "event", "verb", "orders", "preference", "change", "stop", "closing")
+"""Classes of words that make a few words in bold a sentence."""
 _STOPS = tuple(".!?。！？")
-_HOUR_LINE = re.compile(r"^\W{0,3}(?:\d{1,2}:\d{2}\b|TODO\b)")
+_HOUR_LINE = re.compile(r"^\W{0,3}(?:\d{1,2}:\d{2}\b|TODO\b|\d{4}-\d\d-\d\d\b)")
 
 
 def read_paragraph(line: Line, details: Details) -> tuple[Reading, ...] | str:
@@ -76,18 +78,50 @@ def _is_preamble(line: Line) -> bool:
 
 def _parts(line: Line) -> Iterator[Line]:
     """Yield the lines of a paragraph that stand each for itself, else its sentences."""
-    rows = line.text.split("\n")
+    rows = _rows(line.text)
     if len(rows) == 1 and line.lead and line.text[len(line.lead.rstrip(":： ")) :].lstrip()[:1] in _COLONS:
         yield line
         return
     if len(rows) == 1 or not _stand_alone(rows):
-        yield from sentences(line)
+        yield from _with_run_in(line, list(sentences(line)))
         return
     rows[0] = f"{line.symbol} {rows[0]}" if is_boxed(f"{line.symbol} ") else rows[0]
+    start = 0
     for number, row in enumerate(rows):
-        part = part_of_line(line, row, number, number)
+        end = start + row.count("\n")
+        part = part_of_line(line, " ".join(row.split()) if end > start else row, start, end)
+        start = end + 1
         if part.text and not LOG_OUTPUT.match(row) and not (number == 0 and _names_boxes(rows)):
             yield msgspec.structs.replace(part, lead=_lead_of(line, row))
+
+
+def _rows(text: str) -> list[str]:
+    """Return the lines of a paragraph; one that goes on in small letters in mid-sentence belongs to the line before."""
+    rows: list[str] = []
+    for row in text.split("\n"):
+        goes_on = rows and row[:1].islower() and row[:1].isascii() and not _KEY_LINE.match(row)
+        if goes_on and not rows[-1].rstrip().endswith((*_STOPS, *_COLONS)):
+            rows[-1] = f"{rows[-1]}\n{row}"
+        else:
+            rows.append(row)
+    return rows
+
+
+def _with_run_in(line: Line, parts: list[Line]) -> Iterator[Line]:
+    """Yield the sentences of a paragraph, the label set in bold before them joined to the first one it announces."""
+    if len(parts) > 1 and _is_run_in(line, parts[0].text):
+        first, second, *rest = parts
+        span = msgspec.structs.replace(second.span, line=first.span.line)
+        label = first.text.rstrip(" .。")
+        parts = [msgspec.structs.replace(second, text=f"{label}: {second.text}", span=span), *rest]
+    yield from parts
+
+
+def _is_run_in(line: Line, text: str) -> bool:
+    """Say whether the first sentence of a paragraph is all bold, and no sentence but a few words without a verb."""
+    few = line.lead.rstrip(" .") == text.rstrip(" .") and len(text.split()) <= _LONGEST_HEADING
+    ordered = line.words.has_any(("imperative", "errand"), text.partition(" ")[0])
+    return few and text.endswith(_STOPS) and not ordered and not line.words.has_any(_SAYING, text)
 
 
 def _stand_alone(rows: list[str]) -> bool:
