@@ -272,7 +272,7 @@ def _by_words(line: Line, text: str) -> tuple[Kind, Role | None]:
 
 
 def _decides(line: Line, text: str) -> bool:
-    return line.words.has("decision", text) and not line.words.has("quiet", text)
+    return line.words.has("decision", text) and not line.words.has_any(("quiet", "undecided"), text)
 
 
 def _happened(line: Line, text: str) -> bool:

@@ -23,6 +23,9 @@ _PLAIN_VALUE = re.compile(r"[:：–—-]\s*[^\w\s]{0,2}\s?[\d.,]+\s*\S{0,3}$")
 _WORD = re.compile(r"[^\W\d_]+")
 _STOPS = re.compile(r"[.!?](?:\s|$)")
 _CLAUSES = re.compile(r"[,;·|/]\s|\.\s")
+_NAMED_BY_FIGURES = re.compile(r"(?<![\w.,])(?:(?=[0-9a-f]*[a-f])(?=[0-9a-f]*\d)[0-9a-f]{7,40}|\d{12,})(?![\w.,])|://")
+"""The hash of a change, the number of an account, an address: nothing that was measured."""
+_AFTER_FIGURE = re.compile(r"^[A-Za-z]+ \d+(?P<rest> [^:,;\d]*\d?.*)$")
 _SCHEDULE = re.compile(r"\d{1,2}:\d{2}")
 _MOST_WORDS, _MOST_COUNTED = 3, 4
 """Words beside a figure: of a thing that is measured, and of things that are counted."""
@@ -68,9 +71,17 @@ def is_measurement(line: Line) -> bool:
         return False
     if line.lead and not _PLAIN_VALUE.search(line.text):
         return False
+    if _NAMED_BY_FIGURES.search(line.text) or _leads_into(line):
+        return False
     if section == "number":
         return not line.words.has("mapping", line.text)
     return _is_logged(line) and not _says_more(line) and all(map(_is_figure, _CLAUSES.split(line.text)))
+
+
+def _leads_into(line: Line) -> bool:
+    """Say whether an English line opens with a word, and its figure leads on: ``Merge 4 charts into one``."""
+    after = _AFTER_FIGURE.match(line.text) if line.code == "en" else None
+    return after is not None and any(line.words.has("preposition", word) for word in after["rest"].split()[1:])
 
 
 def _is_logged(line: Line) -> bool:
