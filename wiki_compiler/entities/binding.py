@@ -7,7 +7,7 @@ import msgspec
 from wiki_compiler.config import Config
 from wiki_compiler.entities.census import subject_of
 from wiki_compiler.entities.names import Names
-from wiki_compiler.entities.openings import is_property, known, opening_of_key, opening_of_line
+from wiki_compiler.entities.openings import identifier_at_opening, is_property, known, opening_of_key, opening_of_line
 from wiki_compiler.entities.running_text import RunningText
 from wiki_compiler.extraction.values import normalise
 from wiki_compiler.languages.ordinary import is_ordinary
@@ -48,10 +48,13 @@ class Bound(msgspec.Struct, frozen=True, kw_only=True):
     value_type: str = "text"
 
 
-def bind(reading: Reading, names: Names, scanned: RunningText, registry: Registry) -> Bound:
+def bind(
+    reading: Reading, names: Names, scanned: RunningText, registry: Registry, labels: frozenset[str] = frozenset()
+) -> Bound:
     """Choose the first usable split of ``reading`` and find the entities it names.
 
-    ``scanned`` knows the names that are also found where the extractor marked none.
+    ``scanned`` knows the names that are also found where the extractor marked none, ``labels`` the headings that come
+    back note after note and name nothing.
     """
     split = next((split for split in reading.splits if _usable(split, names)), None)
     stated = split if split and split.attribute else None
@@ -72,7 +75,7 @@ def bind(reading: Reading, names: Names, scanned: RunningText, registry: Registr
     keys = tuple(dict.fromkeys(key for key in (subject, *map(names.find, spoken)) if key))
     bound = Bound(
         keys=keys,
-        said=_said(reading, split, subject, names),
+        said=_said(reading, split, subject, names, labels),
         topics=tuple(topic for topic in reading.topics if names.find(topic) is None),
         about=subject is not None,
         opened=opened and not narrowed,
@@ -166,18 +169,26 @@ def _above(reading: Reading, split: Split | None, registry: Registry) -> tuple[s
     return tuple(name for name in (reading.subject, *reading.above) if name != own)
 
 
-def _said(reading: Reading, split: Split | None, subject: str | None, names: Names) -> tuple[str, ...]:
-    """Return the names of what a line is about that no entity bears: its own subject, then what stands above it."""
+def _said(
+    reading: Reading, split: Split | None, subject: str | None, names: Names, labels: frozenset[str]
+) -> tuple[str, ...]:
+    """Return the names of what a line is about that no entity bears: its own subject, then what stands above it.
+
+    A heading that comes back note after note stands last, behind the key of the line.
+    """
     stated = split is not None and bool(split.attribute)
+    keyed = not stated or fold(reading.subject) in labels
     own = (
         ()
         if stated and subject
-        else tuple(mention.text for mention in reading.mentions if mention.form in _OWN[: 1 if stated else 2])
+        else tuple(mention.text for mention in reading.mentions if mention.form in _OWN[: 2 if keyed else 1])
     )
     if own and is_ordinary(fold(own[0]), reading.language):
         own = (*_headings(reading)[:1], *own)
+    if not stated:
+        own = (identifier_at_opening(reading.text), *own)
     said = (subject_of(reading), *own) if stated else (*own, subject_of(reading))
-    above = (*said, *_headings(reading))
+    above = sorted((*said, *_headings(reading)), key=lambda name: fold(name) in labels)
     return tuple(
         dict.fromkeys(
             name.strip() for name in above if 0 < len(name.strip()) <= _LONGEST_NAME and names.find(name) is None

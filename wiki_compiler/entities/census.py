@@ -92,13 +92,17 @@ class Name(msgspec.Struct, kw_only=True):
         if self._is_label():
             return False
         told = self.said + self.mentioned + self.owners
-        recurring = _ENOUGH < len(self.sections) > told and self.facts < self.headed
-        if recurring or not any(map(_is_name_like, self.spellings)):
+        if self.recurs() or not any(map(_is_name_like, self.spellings)):
             return False
         spoken_of = self.said > 0 and told + self.headed >= _ENOUGH
         heads = self.headed > 0 and (self.mentioned + self.owners > 0 or self.facts >= _ENOUGH)
         keyed = self.keys > 0 and self.keys + told >= _ENOUGH
         return self.row or spoken_of or heads or keyed
+
+    def recurs(self) -> bool:
+        """Whether it is a heading that comes back note after note, and that hardly any line speaks of."""
+        told = self.said + self.mentioned + self.owners
+        return _ENOUGH < len(self.sections) > told and self.facts < self.headed
 
     def _is_titled(self) -> bool:
         """Whether a note that says something is called by it, and by more than one ordinary word."""

@@ -15,6 +15,8 @@ _MARKS = " @*_`\"'“‘「[("
 _KEY = re.compile(r"(?P<key>[^:：\n]{2,60}?)(?: ?[(（][^)）\n]*[)）])?[:：]\s+")
 """What stands before the first colon of a line, without the number or remark in brackets behind it."""
 _WORD = re.compile(r"[^\s,;:()\[\]{}\"“”!?|/–—]+")
+_IDENTIFIER = re.compile(r"@?(?=[\w./-]*[^\W\d_]{2})[\w/]+(?:[-_.]\w+)+(?!\w|://)|@[^\W\d_][\w-]+")
+"""A name as machines bear it: of a file, an agent, an account."""
 _MOST_WORDS = 4
 _MOST_OF_A_PROPERTY = 3
 _NO_PROPERTY = re.compile(r"[^\w\s.&'’-]")
@@ -50,6 +52,16 @@ def opening_of_key(text: str, code: str, names: Names) -> tuple[str, str] | None
         if (key := names.find(name)) and not is_ordinary(fold(name), code):
             return key, text[words[count - 1].end() :].strip(" -–—:")
     return None
+
+
+def identifier_at_opening(text: str) -> str:
+    """Return the name of a file, an agent or an account that a line or what follows its key opens with."""
+    key = _KEY.match(text)
+    for place in (0, key.end()) if key else (0,):
+        start = place + len(text[place:]) - len(text[place:].lstrip(_MARKS.replace("@", "")))
+        if (name := _IDENTIFIER.match(text, start)) and not name.group()[0].isdigit():
+            return name.group().lstrip("@")
+    return ""
 
 
 def is_property(words: str, code: str) -> bool:

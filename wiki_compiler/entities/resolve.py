@@ -42,6 +42,7 @@ def resolve(extractions: tuple[Extraction, ...], config: Config) -> Resolution:
         local=_local(names, pages, census),
         registry=registry,
         config=config,
+        labels=frozenset(folded for folded, name in census.items() if name.recurs() and names.find(folded) is None),
     )
     bound = [pair for note in notes for pair in statements_of(note, bindings)]
     bound.sort(key=lambda pair: (pair[0].span, pair[0].id))

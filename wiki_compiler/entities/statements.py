@@ -50,6 +50,8 @@ class Bindings(msgspec.Struct, frozen=True, kw_only=True):
     """Keys of things that are others in every note: their statements have the note as scope."""
     registry: Registry
     config: Config
+    labels: frozenset[str] = frozenset()
+    """Headings, folded, that come back note after note and name nothing."""
 
 
 def statements_of(extraction: Extraction, bindings: Bindings) -> list[tuple[Statement, Bound]]:
@@ -57,7 +59,7 @@ def statements_of(extraction: Extraction, bindings: Bindings) -> list[tuple[Stat
     merged: dict[Same, list[Reading]] = {}
     bounds: dict[Same, Bound] = {}
     for reading in extraction.readings:
-        bound = bind(reading, bindings.names, bindings.scanned, bindings.registry)
+        bound = bind(reading, bindings.names, bindings.scanned, bindings.registry, bindings.labels)
         same = _same(reading, bound)
         merged.setdefault(same, []).append(reading)
         bounds[same] = bound

@@ -15,7 +15,9 @@ from wiki_compiler.languages.lexicon import lexicon
 from wiki_compiler.model import Moment
 from wiki_compiler.words import DateOrigin, DatePrecision
 
-_ZONE = r"(?:\s*(?:UTC|GMT|KST|JST|CET|CEST|EST|EDT|PST|PDT|BRT)(?:\s?[+-]\d{1,2}(?::?\d{2})?)?)?"
+_NAMED_ZONE = r"UTC|GMT|KST|JST|CET|CEST|EST|EDT|PST|PDT|BRT|[A-Z]{3,4}(?=\s*[-–—:：|)\]])"
+"""The common zones by name, and any three or four capitals that something sets off: ``20:30 WITA - Harbour``."""
+_ZONE = rf"(?:\s*(?:{_NAMED_ZONE})(?:\s?[+-]\d{{1,2}}(?::?\d{{2}})?)?)?"
 _CLOCK = rf"(?P<hour>[01]?\d|2[0-3]):(?P<minute>[0-5]\d)(?::[0-5]\d)?{_ZONE}"
 _CLOCK_LEAD = re.compile(
     rf"[\[(]?[~≈]?{_CLOCK}(?:\s*[-–~]\s*\d{{1,2}}:\d{{2}}{_ZONE})?[\])]?(?P<gap>\s*[-–—:：|]+\s*|\s+|$)"
