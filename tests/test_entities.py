@@ -355,7 +355,7 @@ def test_a_folder_is_named_with_and_without_its_slash() -> None:
 
 def test_a_key_with_its_value_is_another_claim_below_another_heading(tmp_path: Path) -> None:
     (tmp_path / "memory").mkdir()
-    note = "# Wednesday\n\n## Lantern\n- Mood: the crew is calm\n\n## Mainsail\n- Mood: the crew is calm\n"
+    note = "# Wednesday\n\n## Lantern\n- Supplier: the guild\n\n## Mainsail\n- Supplier: the guild\n"
     (tmp_path / "memory/2026-03-04.md").write_text(note, "utf-8")
     claims = compile_workspace(tmp_path, as_of=dt.date(2026, 3, 10)).claims
     assert sorted((claim.about, claim.evidence[0].line) for claim in claims) == [("Lantern", 4), ("Mainsail", 7)]

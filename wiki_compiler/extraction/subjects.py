@@ -125,5 +125,4 @@ def _korean(text: str) -> str:
                 and fits(bare[: -len(particle)], particle)
             ):
                 return " ".join([*tokens[:place], bare[: -len(particle)]])
-    opening = " ".join(tokens[: min(2, max(1, len(tokens) - 1))])
-    return "" if opening in tongue.words["vague"] else opening
+    return ""
