@@ -16,7 +16,7 @@ from wiki_compiler.extraction.phrases import (
     opening_phrase,
     without_order,
 )
-from wiki_compiler.languages.language import language
+from wiki_compiler.languages.language import language, word_set
 from wiki_compiler.languages.lexicon import Lexicon, lexicon
 
 _WORD = re.compile(r"[^\s,;:()\"“”]+")
@@ -112,11 +112,14 @@ def _korean(text: str) -> str:
     clause = _KOREAN_BREAK.split(text, maxsplit=1)[0]
     tokens = clause.split()
     tongue = language("ko")
+    particles = (*tongue.topics, *tongue.objects, *tongue.cases)
     for place, token in enumerate(tokens[:_MOST_WORDS]):
         bare = token.strip("'\"‘’.")
-        if bare in tongue.words["activity"] or is_adnominal(bare, tokens[place + 1] if place + 1 < len(tokens) else ""):
+        if bare in word_set("activity", "ko") or is_adnominal(
+            bare, tokens[place + 1] if place + 1 < len(tokens) else ""
+        ):
             continue
-        for particle in (*tongue.topics, *tongue.objects, *tongue.cases):
+        for particle in particles if bare.endswith(particles) else ():
             short = len(bare) == len(particle) + 1 and particle not in tongue.topics
             if (
                 bare.endswith(particle)

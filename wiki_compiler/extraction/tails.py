@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import datetime as dt
+import functools
 import re
+import unicodedata
 
 import msgspec
 
 from wiki_compiler.extraction.dates import Found, find_dates
 from wiki_compiler.extraction.moments import of_found
 from wiki_compiler.languages.digits import has_digit
+from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import label_words, lexicon, lookup
+from wiki_compiler.languages.word_index import holds_any, made_ready, signs_of
 from wiki_compiler.model import Moment
 from wiki_compiler.words import DateOrigin
 
@@ -23,6 +27,7 @@ _CLIMB = re.compile(r"^(?:\.{1,2}/)+")
 _ABSOLUTE = re.compile(r"^(?:~|[A-Za-z]:)?/(?:.*/)?(?=(?:memory|bank)/)|^(?:~|[A-Za-z]:)?/.*/")
 """What of an absolute path lies outside of the workspace: all up to its folders of memory, else all but the name."""
 _PAIR = re.compile(r"^([^:：=]{1,20})[:：=]\s*(.+)$")
+_LETTERS = re.compile(r"[^\W_]+")
 _FEW_FILES = 2
 """Notes that brackets may cite; more are a list that belongs to what is said."""
 _FEW_LETTERS = 14
@@ -92,9 +97,20 @@ def _read_bracket(inner: str, near: dt.date | None, code: str) -> Tail | None:
     if len(dates) == 1 and _is_about_date(inner, dates[0], code):
         method = (inner[: dates[0].start] + inner[dates[0].end :]).strip(" ,、·;")
         return Tail(moment=of_found(dates[0], DateOrigin.LINE), method=method)
-    if len(inner) <= 2 * _FEW_LETTERS and any(lexicon(tongue).has("hedge", inner) for tongue in {code, "en"}):
-        return Tail(hedged=True)
-    return None
+    return Tail(hedged=True) if len(inner) <= 2 * _FEW_LETTERS and _is_hedge(inner, code) else None
+
+
+def _is_hedge(inner: str, code: str) -> bool:
+    """Say whether brackets hold a word of doubt, of a language or of English; most hold not even a part of one."""
+    said = made_ready(inner).folded
+    return holds_any(_hedges(code), said) and any(lexicon(tongue).has("hedge", inner) for tongue in {code, "en"})
+
+
+@functools.cache
+def _hedges(code: str) -> tuple[str, ...]:
+    """Return what stands in every text with a word of doubt."""
+    words = (word for tongue in {code, "en"} for word in language(tongue).words.get("hedge", ()))
+    return signs_of(max(_LETTERS.findall(unicodedata.normalize("NFKC", word).casefold()), key=len) for word in words)
 
 
 def _labelled(label: str, value: str, near: dt.date | None, code: str) -> Tail | None:

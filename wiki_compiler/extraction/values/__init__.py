@@ -22,6 +22,8 @@ _MOMENT = re.compile(r"(\S.*?)(?:t|,?\s+(?:at\s+|um\s+|à\s+)?)(\d{1,2}:\d{2}.*)
 _GLOSS = re.compile(r"([+-]?[^\s()]*\d[^()]*?)\s*\([^()]+\)")
 _SPAN = re.compile(r"(\S+?)\.\.(\S+)")
 _RANGE = re.compile(r"(\S+)\s*(?:-|–|~|〜|\.\.)\s*(\S.*)")
+_JOINTS = frozenset("-–~〜.")
+"""One of them stands between the ends of every range."""
 _LONGEST = 160
 """A longer value is a sentence, whatever figures stand in it."""
 _LONGEST_TYPED = 60
@@ -77,11 +79,13 @@ def _typed(text: str, language: str, expected: str) -> Normal | None:
 
 def _glossed(text: str, language: str) -> Normal | None:
     """Read a figure with a remark in brackets behind it: ``88.9% (8/9)`` is 88.9 %."""
-    shape = _GLOSS.fullmatch(text)
+    shape = _GLOSS.fullmatch(text) if "(" in text else None
     return read_quantity(shape[1], language) if shape else None
 
 
 def _identified(text: str) -> Normal | None:
+    if not (text[:1].isdigit() or text.startswith(("+", "v"))):
+        return None
     if _ADDRESS.fullmatch(text):
         return Normal(text, None, "identifier")
     if _PHONE.fullmatch(text):
@@ -92,7 +96,7 @@ def _identified(text: str) -> Normal | None:
 
 def _dated_time(text: str, language: str) -> Normal | None:
     """Read a day with a clock time: ``2026-03-04 11:15 UTC``."""
-    shape = _MOMENT.fullmatch(text)
+    shape = _MOMENT.fullmatch(text) if ":" in text else None
     day, clock = (read_date(shape[1], language), read_time(shape[2])) if shape else (None, None)
     return Normal(f"{day} {clock}", None, "date") if day and clock else None
 
@@ -110,11 +114,11 @@ def _bounded(text: str, language: str) -> Normal | None:
         sign = words().bounds.get(shape["before"] or "") or words().bound_suffixes[shape["after"] or "+"]
         if inner and inner.type in {"number", "money", "quantity", "percent", "date", "time"}:
             return Normal(sign + inner.text, inner.unit, inner.type)
-    if shape := _SPAN.fullmatch(text):
+    if ".." in text and (shape := _SPAN.fullmatch(text)):
         days = (read_date(shape[1], language), read_date(shape[2], language))
         if all(days):
             return Normal(f"{days[0]}..{days[1]}", None, "date")
-    if shape := _RANGE.fullmatch(text):
+    if not _JOINTS.isdisjoint(text) and (shape := _RANGE.fullmatch(text)):
         first, last = read_quantity(shape[1], language), read_quantity(shape[2], language)
         if first and last and (first.type == "number" or first.unit == last.unit):
             return Normal(f"{first.text}..{last.text}", last.unit, last.type)

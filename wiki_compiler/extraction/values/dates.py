@@ -13,6 +13,7 @@ _MONTH_ALWAYS_FIRST = frozenset({"ko", "ja", "zh"})
 _MONTHS = 12
 _WHOLE = frozenset({(1, 1, 0), (1, 0, 1), (1, 1, 1)})
 """How many months, years and days a date with a named month may have."""
+_MOST_PARTS = 3
 _NUMERIC = re.compile(r"(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?\.?")
 _CJK = re.compile(r"(?:(\d{4})\s*[년年]\s*)?(\d{1,2})\s*[월月](?:\s*(\d{1,2})\s*[일日号號]?)?")
 _CJK_YEAR = re.compile(r"(\d{4})\s*[년年]")
@@ -36,6 +37,8 @@ def read_date(text: str, language: str, *, bare_year: bool = False) -> str | Non
 
 
 def _in_figures(text: str, language: str) -> str | None:
+    if not (text[:1].isdigit() or text.startswith("q")):
+        return None
     if shape := _NUMERIC.fullmatch(text) or _CJK.fullmatch(text):
         return _iso(shape[1], shape[2], shape[3]) if shape[1] or shape[3] else None
     if shape := _MONTH_YEAR.fullmatch(text):
@@ -51,6 +54,8 @@ def _in_figures(text: str, language: str) -> str | None:
 def _named_month(text: str) -> str | None:
     parts = [part for part in _ORDINAL.sub("", text.replace(",", " ")).split() if part not in words().joiners]
     months = [words().months[part.rstrip(".")] for part in parts if part.rstrip(".") in words().months]
+    if len(months) != 1 or len(parts) > _MOST_PARTS:
+        return None
     years = [part for part in parts if _YEAR.fullmatch(part)]
     days = [part for part in parts if _DAY.fullmatch(part)]
     counts = (len(months), len(years), len(days))

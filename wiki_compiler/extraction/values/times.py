@@ -10,6 +10,7 @@ from wiki_compiler.extraction.values.words import one_of, words
 _DAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 _DAY_MINUTES = 24 * 60
 _HOUR = r"[시時点點]|\s?uhr|\s?o'clock|h(?![^\W\d_])"
+_SPAN = re.compile(r"(.+?)\s*(?:-|–|—|~|〜|\bto\b|\bbis\b|\bà\b|\ba\b|부터)\s*(.+?)(?:까지)?")
 _NOON = 12
 _LAST = 24
 
@@ -34,7 +35,7 @@ def read_time(text: str) -> str | None:
     days, rest = _leading_days(text)
     if not rest:
         return " ".join(days) if days else None
-    if shape := re.fullmatch(r"(.+?)\s*(?:-|–|—|~|〜|\bto\b|\bbis\b|\bà\b|\ba\b|부터)\s*(.+?)(?:까지)?", rest):
+    if shape := _SPAN.fullmatch(rest):
         first, last = _read_clock(shape[1]), _read_clock(shape[2])
         if first and last and (":" in rest or first[2] or last[2]):
             return _written(days, *first[:2]) + "-" + _written((), *last[:2])
