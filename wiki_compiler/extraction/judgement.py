@@ -271,12 +271,8 @@ def _by_words(line: Line, text: str) -> tuple[Kind, Role | None]:
     return Kind.WORLD, None
 
 
-def _decides(line: Line, text: str) -> bool:
-    return line.words.has("decision", text) and not line.words.has_any(("quiet", "undecided"), text)
-
-
 def _happened(line: Line, text: str) -> bool:
-    return _is_logged(line) and is_past(line, text)
+    return _is_logged(line) and line.scope.section != "advice" and is_past(line, text)
 
 
 def _is_logged(line: Line) -> bool:
@@ -298,6 +294,16 @@ def _is_told(line: Line, text: str) -> bool:
 def _happened_once(line: Line, text: str) -> bool:
     """Say whether a line of no day tells what was done on a day or at hours that it names."""
     return not _is_logged(line) and (_ran(line, text) or _is_dated_past(line, text))
+
+
+def _decides(line: Line, text: str) -> bool:
+    """Say whether a sentence tells a decision: its word is not open still, and describes no noun, as ``a chosen name``."""
+    word = line.words.find("decision", text)
+    if not word or line.words.has_any(("quiet", "undecided"), text):
+        return False
+    before = phrase(text).padded.partition(f" {word} ")[0].rpartition(" ")[2]
+    single = line.code == "en" and " " not in word
+    return not (single and (before.endswith("'s") or line.words.has_any(("article", "preposition"), before)))
 
 
 def _describes(line: Line, text: str) -> bool:
