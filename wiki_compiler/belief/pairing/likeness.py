@@ -13,6 +13,7 @@ from wiki_compiler.belief.pairing.stances import (
     denied,
     ends,
     hundredths,
+    is_left,
     opposed,
     stays,
 )
@@ -27,7 +28,7 @@ from wiki_compiler.belief.pairing.topics import (
     told_apart,
 )
 from wiki_compiler.belief.pairing.traits import Traits
-from wiki_compiler.belief.pairing.value_relations import ends_another, other_value, told_apart_by
+from wiki_compiler.belief.pairing.value_relations import ends_another, other_value, same_values, told_apart_by
 from wiki_compiler.belief.scales import scales
 
 _PART = ("share", "1")
@@ -71,6 +72,8 @@ class Likeness(msgspec.Struct, frozen=True, kw_only=True):
     """A word they share has another neighbour in each: yoga lesson and judo lesson."""
     differs: bool
     """They have values of one type that exclude each other, and no equal one of that type."""
+    same_values: bool
+    """The newer line has every value of the older one, which has one at least."""
     other_member: bool
     """They name different members of one kind: coffee and tea."""
     other_value: bool
@@ -92,6 +95,8 @@ class Likeness(msgspec.Struct, frozen=True, kw_only=True):
     """The newer line says that what the older one speaks of is no more, and the older one does not."""
     stays: bool
     """The newer line says of what the older one speaks of that all is as it was."""
+    left: bool
+    """Likewise, and what the newer line changes is something else."""
     page_missing: bool
     """The older line stands on the page of a thing, and the newer one does not speak of it."""
     changes: bool
@@ -102,7 +107,7 @@ class Likeness(msgspec.Struct, frozen=True, kw_only=True):
 def likeness(older: Traits, newer: Traits) -> Likeness:
     """Compare an older line with a newer one."""
     both_deny = older.denies and newer.denies
-    against = frozenset[str]() if both_deny else opposed(older, newer)
+    against = opposed(older, newer)
     if not newer.changes:
         against -= frozenset(scales().states["of_times"])
     left, right = (_told(one, against, older.own | newer.own) for one in (older, newer))
@@ -137,6 +142,7 @@ def likeness(older: Traits, newer: Traits) -> Likeness:
         other_modifier=other_modifier(older, newer),
         differs=differ,
         other_member=other_member and (newer.changes or bool(news)),
+        same_values=same_values(older, newer),
         other_value=other_value(older, newer),
         counted=bool(sorts) and sorts <= _COUNTED,
         names=bool((older.names - newer.stems - newer.about) and (newer.names - older.stems - older.about)),
@@ -148,6 +154,7 @@ def likeness(older: Traits, newer: Traits) -> Likeness:
         denied=not both_deny and denied(older, newer),
         ends=ends(older, newer),
         stays=stays(older, newer),
+        left=is_left(older, newer),
         page_missing=bool(older.subject) and not older.lent and not names(older.subject, newer),
         changes=newer.changes,
         replaces=newer.replaces,
@@ -157,8 +164,8 @@ def likeness(older: Traits, newer: Traits) -> Likeness:
 
 def _told(traits: Traits, axes: frozenset[str], names: frozenset[str]) -> frozenset[str]:
     """Return what a line says of its subject: its stems without the name of that and without the states it tells."""
-    states = (clause.states for clause in traits.clauses if any(axis in axes for axis, _ in clause.poles))
-    return traits.stems.difference(names, *states)
+    states = {stem for clause in traits.clauses for axis, stem in clause.states if axis in axes}
+    return traits.stems - names - states
 
 
 def _named(older: Traits, newer: Traits, shared: Iterable[str], keys: frozenset[str]) -> bool:

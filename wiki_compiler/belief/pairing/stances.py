@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 
-from wiki_compiler.belief.pairing.clauses import Clause, opposite
+from wiki_compiler.belief.pairing.clauses import RUNS, Clause, opposite, said
 from wiki_compiler.belief.pairing.topics import same_subject
 from wiki_compiler.belief.pairing.traits import Traits
 from wiki_compiler.belief.scales import scales
@@ -20,22 +21,42 @@ def opposed(older: Traits, newer: Traits) -> frozenset[str]:
     """
     held = {pole for clause in newer.clauses for pole in clause.poles}
     told = {pole for clause in older.clauses for pole in clause.poles}
-    held |= {pole for pole in told if opposite(*pole) in told}
+    held |= _doubtful(told)
     pairs = [(one, other) for one in older.clauses if one.poles for other in newer.clauses if other.poles]
     return frozenset(
         axis
         for one, other in pairs
         for axis, pole in one.poles - held
         if opposite(axis, pole) in other.poles
-        and (_akin(one, other, older, newer) or (axis in scales().states["of_things"] and same_subject(older, newer)))
+        and (
+            _akin(one, other, older, newer, axis)
+            or (axis in scales().states["of_things"] and same_subject(older, newer))
+        )
     )
 
 
-def _akin(one: Clause, other: Clause, older: Traits, newer: Traits) -> bool:
-    """Whether the rest of an older clause is spoken of in the newer line, or nothing but one thing is left in both."""
-    rest = one.stems - one.states - older.own
-    alone = not rest and not other.stems - other.states - older.own - newer.own
-    return bool(rest & (newer.stems | newer.about)) or (alone and bool(older.things & newer.things))
+def _doubtful(told: AbstractSet[tuple[str, str]]) -> AbstractSet[tuple[str, str]]:
+    """Return the poles of a line that tells both ends of their axis, or of the one that kin axes have in common."""
+    both = {axis for axis, pole in told if opposite(axis, pole) in told}
+    kin = scales().states["kin"] if RUNS in both else ()
+    return {(axis, pole) for axis, pole in told if axis in both or axis in kin}
+
+
+def _akin(one: Clause, other: Clause, older: Traits, newer: Traits, axis: str) -> bool:
+    """Whether the rest of an older clause is spoken of in the newer line, or nothing but one thing is left in both.
+
+    A state that is all a line states as its value, ``Lift — State: broken``, is one of what the rest of the line says;
+    where that is only the name of a thing, the newer clause must have the name, or be about the thing and say nothing
+    else.
+    """
+    rest = said(one, {axis}) - older.own
+    if not rest and older.value <= one.stems:
+        rest = frozenset[str]().union(*(said(clause, {axis}) for clause in older.clauses)) - older.own
+    if rest:
+        return bool(rest & (newer.stems | newer.about))
+    if older.own and older.own <= other.stems:
+        return True
+    return not said(other) - newer.own - older.own and bool(older.things & newer.things)
 
 
 def denied(older: Traits, newer: Traits) -> bool:
@@ -62,6 +83,13 @@ def stays(older: Traits, newer: Traits) -> bool:
     return bool(staying) and told
 
 
+def is_left(older: Traits, newer: Traits) -> bool:
+    """Whether the newer line says of just this that it stays, and changes another thing."""
+    changed = frozenset[str]().union(*(clause.stems for clause in newer.clauses if clause.changes and not clause.stays))
+    staying = (clause.stems for clause in newer.clauses if clause.stays)
+    return bool(changed) and any((stems & older.stems) - changed for stems in staying)
+
+
 def changes_here(older: Traits, newer: Traits) -> bool:
     """Whether the word of change stands in a clause that speaks of what the older line speaks of."""
     return any(clause.changes and clause.stems & older.stems for clause in newer.clauses)
@@ -72,7 +100,7 @@ def cover_of_clause(traits: Traits, shared: frozenset[str]) -> int:
 
     What the clause says is told without the name of its subject and without the states it tells.
     """
-    told = (clause.stems - clause.states - traits.own for clause in traits.clauses)
+    told = (said(clause) - traits.own for clause in traits.clauses)
     return max((hundredths(words & shared, words) for words in told), default=0)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Iterable
+from itertools import pairwise
 from pathlib import PurePosixPath
 
 import msgspec
@@ -15,7 +16,7 @@ from wiki_compiler.belief.pairing.figures import figures_in
 from wiki_compiler.belief.pairing.idle import NUMBERED, as_told
 from wiki_compiler.belief.pairing.past import denied_in, ended_in, figure_key, goals_in
 from wiki_compiler.belief.pairing.stems import CONCEPT, Stem, stems_in
-from wiki_compiler.languages.glossary import Sighting, apart, denials, opposites, plain
+from wiki_compiler.languages.glossary import Sighting, apart, denied_at, opposites, plain
 from wiki_compiler.languages.registry import shipped
 from wiki_compiler.model import Statement
 from wiki_compiler.spelling import fold
@@ -29,12 +30,16 @@ _ORDINAL = re.compile(
 )
 
 
+_GAP = 1
+"""Signs between two words that stand side by side."""
+
+
 class Traits(msgspec.Struct, frozen=True, kw_only=True):
     """All that is compared of one statement."""
 
     stems: frozenset[str]
-    sequence: tuple[str, ...]
-    """The stems of the text in their order."""
+    beside: tuple[tuple[str, str], ...]
+    """The stems of words that stand side by side in the text."""
     value: frozenset[str]
     """Those of the value it states, where that was read."""
     names: frozenset[str]
@@ -83,7 +88,7 @@ def traits_of(statement: Statement) -> Traits:
     clauses = tuple(clauses_in(text, code, stems, sightings))
     return Traits(
         stems=frozenset(stem.text for stem in stems) or about,
-        sequence=tuple(stem.text for stem in stems),
+        beside=tuple((one.text, other.text) for one, other in pairwise(stems) if other.start - one.end <= _GAP),
         value=frozenset(stem.text for stem in stems_in(statement.value or "", code)),
         names=frozenset(stem.text for stem in stems if stem.name),
         clauses=clauses,
@@ -95,7 +100,7 @@ def traits_of(statement: Statement) -> Traits:
         ordinals=frozenset(match.replace(" ", "") for match in _ORDINAL.findall(folded)),
         numbers=frozenset(_numbers(text, figures)),
         apart=frozenset(meaning for one in _beside(apart().find(folded), sightings) for meaning in one.meanings),
-        denies=any(one.meanings for one in denials(code).find(folded)),
+        denies=bool(denied_at(folded, code)),
         changes=any(clause.changes for clause in clauses) or statement.cue is Cue.CORRECTION,
         replaces=any(clause.replaces for clause in clauses) or statement.cue is Cue.CORRECTION,
         about=about,

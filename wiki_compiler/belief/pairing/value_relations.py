@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from fractions import Fraction
+
+from wiki_compiler.belief.pairing.notations import in_days
 from wiki_compiler.belief.pairing.past import figure_key
 from wiki_compiler.belief.pairing.spelled import INTERVAL, MEMBER
 from wiki_compiler.belief.pairing.traits import Traits
@@ -19,6 +23,12 @@ def other_value(older: Traits, newer: Traits) -> bool:
     """Whether each states a value of an attribute both speak of, and the values have nothing in common."""
     known = older.value and newer.value and older.concepts & newer.concepts
     return bool(known) and not older.value & (newer.stems | newer.about) and not newer.value & older.stems
+
+
+def same_values(older: Traits, newer: Traits) -> bool:
+    """Whether the newer line has every value of the older one, which has one at least."""
+    left, right = ({figure_key(figure) for figure in line.figures} for line in (older, newer))
+    return bool(left) and left <= right
 
 
 def told_apart_by(older: Traits, newer: Traits) -> tuple[frozenset[str], bool]:
@@ -46,13 +56,22 @@ def _relations(older: Traits, newer: Traits) -> dict[str, set[Relation]]:
 
 def _at_hour(one: Normal, other: Normal) -> tuple[Normal, Normal]:
     """Return an hour told by its number alone as a time, where the other is one: ``opens at 7``, ``opens at 6:00``."""
-    if {one.type, other.type} != {"number", "time"}:
+    if {one.type, other.type} == {"number", "percent"}:
+        return _share(one), _share(other)
+    if "time" not in {one.type, other.type} or one.type == other.type:
         return one, other
-    return (_hour(one), other) if one.type == "number" else (one, _hour(other))
+    return (_hour(one), other) if other.type == "time" else (one, _hour(other))
+
+
+def _share(value: Normal) -> Normal:
+    """Return a part of one as a percentage: ``0.8`` is ``80 %``."""
+    part = value.type == "number" and re.fullmatch(r"0?\.\d+", value.text)
+    return Normal(str(Fraction(value.text) * 100), "%", "percent") if part else value
 
 
 def _hour(value: Normal) -> Normal:
-    told = value.text.isdigit() and int(value.text) <= _LAST_HOUR
+    plain = value.type == "number" or (value.type == "quantity" and value.unit == "h")
+    told = plain and value.text.isdigit() and int(value.text) <= _LAST_HOUR
     return Normal(f"{int(value.text):02d}:00", None, "time") if told else value
 
 
@@ -63,6 +82,8 @@ def _alike(one: Normal, other: Normal, stems: frozenset[str], *, akin: bool) -> 
     ``akin`` tells that the lines share a word besides their subject.
     """
     types = {one.type, other.type}
+    if types == {INTERVAL}:
+        return in_days(one), in_days(other)
     if types == {INTERVAL, "quantity"} and akin:
         return Normal(one.text, one.unit, INTERVAL), Normal(other.text, other.unit, INTERVAL)
     if one.unit == other.unit or not types <= {"money", "number", "quantity"}:
