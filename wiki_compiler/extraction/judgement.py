@@ -297,7 +297,7 @@ def _happened_once(line: Line, text: str) -> bool:
 
 
 def _decides(line: Line, text: str) -> bool:
-    """Say whether a sentence tells a decision: its word is not open still, and describes no noun, as ``a chosen name``."""
+    """Say whether a sentence tells a decision: its word is not open, and describes no noun, as ``a chosen name``."""
     word = line.words.find("decision", text)
     if not word or line.words.has_any(("quiet", "undecided"), text):
         return False
