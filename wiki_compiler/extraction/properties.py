@@ -93,7 +93,9 @@ def read_property(line: Line, key: str, value: str) -> Found:
         return _contact(key, contact, value)
     if role is Role.EVENT and _is_seen(line, key, value, ""):
         return Found(kind=kind, role=role, splits=(Split(key, "", value),), names=names, text=f"{key}: {value}")
-    named = not registered and (line.scope.section == "people" or _is_proper(key, line))
+    named = not registered and (
+        line.scope.section == "people" or _is_proper(key, line) or _is_described(line, key, value)
+    )
     splits = (Split(key, "", value), *value_splits(line, key, change.value, line.subject)) if named else ()
     return Found(
         kind=kind,
@@ -222,6 +224,15 @@ def _is_proper(key: str, line: Line) -> bool:
     if not is_name(key, line.code) or attribute_key(key, (line.code,))[1] or line.scope.near:
         return False
     return line.code in ("en", "es", "fr", "pt") and len(key.split()) > 1 and key.istitle()
+
+
+def _is_described(line: Line, key: str, value: str) -> bool:
+    """Say whether behind a dash a strong name is told what it is: ``**Lantern** — a lamp that burns on oil``."""
+    behind = line.text[len(key) :].lstrip(" :：*`") if line.lead.rstrip(":： ") == key else ""
+    told = len(value) >= _LONGEST_STATE if line.code in _UNSPACED else len(value.split()) > _MOST_OF_A_STATE
+    if not told or not _DASH.match(behind) or has_digit(value[:1]) or not is_name(key, line.code):
+        return False
+    return not lookup(label_words(), key, line.code) and not is_ordinary(fold(key), line.code)
 
 
 def _state(value: str) -> str:
