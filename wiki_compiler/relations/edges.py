@@ -8,15 +8,14 @@ from collections.abc import Iterator
 import msgspec
 
 from wiki_compiler.knowledge import Knowledge
-from wiki_compiler.model import Claim, Entity
+from wiki_compiler.model import Claim
+from wiki_compiler.relations.stated import Relationships, find_relationships
 from wiki_compiler.relations.together import Related, find_related
-from wiki_compiler.spelling import fold
-from wiki_compiler.words import Status, Verdict
+from wiki_compiler.words import Verdict
 
 TOGETHER = "together"
 """The type of the relation between two entities that statements name together."""
 _BETWEEN = {Verdict.SUPERSESSION: "supersedes", Verdict.CONTRADICTION: "conflicts", Verdict.POSSIBLE: "conflicts"}
-_CURRENT = frozenset({Status.SUPPORTED, Status.CONTESTED})
 
 
 class Edge(msgspec.Struct, frozen=True, order=True):
@@ -40,12 +39,13 @@ def find_edges(knowledge: Knowledge) -> tuple[Edge, ...]:
     """
     everybody = {entity.id for entity in knowledge.entities}
     related = find_related(knowledge.statements, knowledge.entities, everybody)
-    return tuple(sorted({*_about(knowledge), *_between_claims(knowledge), *relations(knowledge, related)}))
+    stated = find_relationships(knowledge.claims, knowledge.entities)
+    return tuple(sorted({*_about(knowledge), *_between_claims(knowledge), *relations(stated, related)}))
 
 
-def relations(knowledge: Knowledge, related: Related) -> Iterator[Edge]:
+def relations(stated: Relationships, related: Related) -> Iterator[Edge]:
     """Yield the edges between entities: by value, and for those that ``related`` counted as named together."""
-    yield from _by_value(knowledge)
+    yield from _by_value(stated)
     for (one, other), weight in related.weights.items():
         yield Edge(one, other, "relates", TOGETHER, weight)
 
@@ -70,27 +70,12 @@ def _between_claims(knowledge: Knowledge) -> Iterator[Edge]:
             yield Edge(winner, loser, kind)
 
 
-def _by_value(knowledge: Knowledge) -> Iterator[Edge]:
-    named = _by_name(knowledge.entities)
+def _by_value(stated: Relationships) -> Iterator[Edge]:
     said: dict[tuple[str, str, str], set[str]] = defaultdict(set)
-    for claim in knowledge.claims:
-        if claim.entity and claim.attribute and claim.value and claim.status in _CURRENT:
-            target = named.get(fold(claim.value))
-            if target and target != claim.entity:
-                said[claim.entity, target, claim.attribute].update(_supports(claim))
+    for one in stated.every:
+        said[one.source, one.target, one.claim.attribute or ""].update(_supports(one.claim))
     for (source, target, attribute), statements in said.items():
         yield Edge(source, target, "relates", attribute, len(statements))
-
-
-def _by_name(entities: tuple[Entity, ...]) -> dict[str, str]:
-    """Return the entity of every name; a name goes before another thing's alias, and then the first id."""
-    names: dict[str, str] = {}
-    for entity in entities:
-        names.setdefault(fold(entity.name), entity.id)
-    for entity in entities:
-        for alias in entity.aliases:
-            names.setdefault(fold(alias), entity.id)
-    return names
 
 
 def _supports(claim: Claim) -> set[str]:

@@ -13,6 +13,7 @@ from wiki_compiler.entities import registry_for
 from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.languages import language
 from wiki_compiler.model import Claim, Conflict, Entity, Evidence, Statement
+from wiki_compiler.relations.naming import BETWEEN, names_in, names_of
 from wiki_compiler.render.homes import Homes
 from wiki_compiler.render.labels import Labels
 from wiki_compiler.render.order import claim_day
@@ -28,11 +29,9 @@ _WORD_FIRST = re.compile(r"[^\W\d_]+(?:\s|$)")
 """A key that begins with a plain word gets a capital; names of files, hosts and options stay as they are."""
 _SPELT_BY = 3
 """Lines of evidence that are asked how they spell an attribute."""
-_LETTER = re.compile(r"[^\W\d_]")
 _TELLING = 12
 """Letters that a sentence must have beyond its address and value to be shown beside them."""
 _WORD = re.compile(r"\w+")
-_BETWEEN = re.compile(r"(\s*[,;，；、]\s*)")
 _SEPARATOR = " · "
 _VIEWS = (".base", ".canvas")
 
@@ -51,7 +50,7 @@ class Phrases:
         self._language = language(config.language)
         self._labels = Labels(registry_for(config), config.language)
         self._label_of: dict[str, str] = {}
-        self._ids = _housed_by_name(knowledge, homes)
+        self._ids = names_of(entity for entity in knowledge.entities if entity.id in homes.entities)
         self._notes = _short_names(knowledge)
 
     def say(self, key: str, **facts: object) -> Markdown:
@@ -140,12 +139,6 @@ class Phrases:
         """Return the id of the entity with a page that ``text`` is a name of."""
         return self._ids.get(fold(text))
 
-    def names_in(self, value: str) -> tuple[str, ...]:
-        """Return the ids of the entities with a page that ``value`` names, alone or in a list."""
-        whole = self.named(value)
-        parts = (whole,) if whole else (self.named(part) for part in _BETWEEN.split(value)[::2])
-        return tuple(dict.fromkeys(key for key in parts if key))
-
     def news(self, claim: Claim) -> Markdown:
         """Return a claim in one short line with its day and a link to it."""
         day = claim_day(claim)
@@ -206,8 +199,8 @@ class Phrases:
         """Return a value; names of things with a page are links to it, but for those of the entity ``of``."""
         if (key := self.named(value)) and key != of:
             return self.page_link(self.homes.entities[key], value)
-        parts = _BETWEEN.split(value)
-        if len(parts) == 1 or set(self.names_in(value)) <= {of} or len(value) > _LONGEST_TEXT:
+        parts = BETWEEN.split(value)
+        if len(parts) == 1 or set(names_in(value, self._ids)) <= {of} or len(value) > _LONGEST_TEXT:
             return quote(shorten(value, _LONGEST_TEXT))
         return Markdown("".join(self.value(part, of=of) if part.strip(" ,;，；、") else part for part in parts))
 
@@ -318,15 +311,6 @@ def _by_claim(knowledge: Knowledge) -> dict[str, tuple[Conflict, ...]]:
     for conflict in knowledge.conflicts:
         groups[conflict.claim].append(conflict)
     return {key: tuple(group) for key, group in groups.items()}
-
-
-def _housed_by_name(knowledge: Knowledge, homes: Homes) -> dict[str, str]:
-    ids: dict[str, str] = {}
-    for entity in knowledge.entities:
-        if entity.id in homes.entities:
-            for name in filter(_LETTER.search, (entity.name, *entity.aliases)):
-                ids.setdefault(fold(name), entity.id)
-    return ids
 
 
 def _elsewhere(homes: Homes) -> dict[str, Counter[str]]:

@@ -9,6 +9,7 @@ import msgspec
 from wiki_compiler.belief.settling import Settling
 from wiki_compiler.config import Config
 from wiki_compiler.knowledge import Knowledge
+from wiki_compiler.relations.stated import Relationships, find_relationships
 from wiki_compiler.relations.together import Related, find_related
 from wiki_compiler.remark import Finding
 from wiki_compiler.render.citations import Library
@@ -25,6 +26,7 @@ from wiki_compiler.render.dashboards.minds import decisions, preferences
 from wiki_compiler.render.dashboards.people import people
 from wiki_compiler.render.dashboards.privacy_review import privacy_review
 from wiki_compiler.render.dashboards.provenance import provenance
+from wiki_compiler.render.dashboards.relationships import relationships
 from wiki_compiler.render.dashboards.timeline import timeline
 from wiki_compiler.render.dashboards.waiting import open_questions, tasks
 from wiki_compiler.render.feeding import find_feeds
@@ -40,7 +42,6 @@ from wiki_compiler.render.pages.sources import source_page
 from wiki_compiler.render.pages.syntheses import synthesis_page
 from wiki_compiler.render.pages.unfiled import unfiled_page
 from wiki_compiler.render.phrases import Phrases
-from wiki_compiler.render.relationships import find_relationships
 
 _OF_CLAIMS = (
     *(changes, timeline, tasks, open_questions, decisions, preferences, people),
@@ -55,10 +56,11 @@ def render_vault(knowledge: Knowledge, findings: tuple[Finding, ...], config: Co
     homes = find_homes(knowledge, config)
     phrases = Phrases(knowledge, homes, config)
     related = find_related(knowledge.statements, knowledge.entities, homes.entities)
+    stated = find_relationships(knowledge.claims, knowledge.entities)
     files: list[Page | DataFile] = [
-        *_pages(phrases, findings, related),
+        *_pages(phrases, findings, stated, related),
         *_of_notes(phrases, config),
-        *obsidian_files(phrases, related),
+        *obsidian_files(phrases, stated, related),
         *machine_files(knowledge, homes, config),
     ]
     return tuple(sorted((*files, manifest(knowledge, files)), key=lambda file: file.path))
@@ -89,18 +91,18 @@ def _in_order(knowledge: Knowledge) -> Knowledge:
     )
 
 
-def _pages(phrases: Phrases, findings: tuple[Finding, ...], related: Related) -> Iterator[Page]:
+def _pages(phrases: Phrases, findings: tuple[Finding, ...], stated: Relationships, related: Related) -> Iterator[Page]:
     yield index_page(phrases, findings)
     yield agents_page(phrases)
     yield inbox_page(phrases)
-    relationships = find_relationships(phrases.knowledge.claims, phrases.names_in)
     for entity in phrases.knowledge.entities:
         if entity.id in phrases.homes.entities:
             claims = phrases.homes.claims[entity.id]
-            page = entity_page(entity, phrases, related, relationships)
+            page = entity_page(entity, phrases, related, stated)
             yield with_former_ids(page, claims, phrases, entity)
     for path, claims in phrases.homes.unfiled.items():
         yield with_former_ids(unfiled_page(path, claims, phrases), claims, phrases)
+    yield relationships(phrases, stated, related)
     yield from _dashboards(phrases, findings)
 
 

@@ -25,7 +25,7 @@ from wiki_compiler.words import NoteKind, Role, Severity, Status
 
 REPORTS = (
     *("needs-attention", "contradictions", "outdated-memory", "changes", "timeline"),
-    *("tasks", "open-questions", "decisions", "preferences", "people"),
+    *("tasks", "open-questions", "decisions", "preferences", "people", "relationships"),
     *("claim-health", "low-confidence", "stale", "duplicates", "privacy-review", "provenance", "coverage", "lint"),
 )
 """The reports, as the index lists them: what is wrong, what is to do, how good it is."""

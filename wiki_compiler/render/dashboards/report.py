@@ -17,6 +17,7 @@ from wiki_compiler.words import Status
 CURRENT = frozenset({Status.SUPPORTED, Status.CONTESTED})
 """What is believed today, if only by one side."""
 _CLAIMS_SHOWN = 100
+MACHINE_FILE = ".wiki/claims.jsonl"
 
 
 class Chapter(msgspec.Struct, frozen=True):
@@ -25,6 +26,8 @@ class Chapter(msgspec.Struct, frozen=True):
     title: Markdown
     lines: tuple[Markdown, ...]
     more: int = 0
+    file: str = MACHINE_FILE
+    """Where those are."""
 
 
 def report(name: str, phrases: Phrases, **facts: object) -> Page:
@@ -42,9 +45,9 @@ def board(name: str, phrases: Phrases, chapters: Iterable[Chapter], *lead: Markd
     return plain_page(f"reports/{name}.md", "report", title, text)
 
 
-def chapter(title: Markdown, lines: list[Markdown], more: int = 0) -> Chapter:
-    """Return a chapter of ``lines``, of which ``more`` further ones are left out."""
-    return Chapter(title, tuple(lines), max(0, more))
+def chapter(title: Markdown, lines: list[Markdown], more: int = 0, file: str = MACHINE_FILE) -> Chapter:
+    """Return a chapter of ``lines``, of which ``more`` further ones are left out and stand in ``file``."""
+    return Chapter(title, tuple(lines), max(0, more), file)
 
 
 def claims_chapter(title: Markdown, claims: Sequence[Claim], line: Callable[[Claim], Markdown]) -> Chapter:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from wiki_compiler.model import Claim, Entity
+from wiki_compiler.relations.stated import Relationships
 from wiki_compiler.relations.together import Related
 from wiki_compiler.render.order import PAST
 from wiki_compiler.render.page import ManagedBlock, Page
@@ -15,7 +16,6 @@ from wiki_compiler.render.pages.sections import sections_of
 from wiki_compiler.render.pages.unfiled import unfiled_title
 from wiki_compiler.render.phrases import Phrases
 from wiki_compiler.render.quote import Markdown, quote
-from wiki_compiler.render.relationships import Relationships
 from wiki_compiler.render.templates import fill
 from wiki_compiler.words import Freshness, Status
 

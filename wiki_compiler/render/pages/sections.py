@@ -8,12 +8,12 @@ from collections.abc import Iterator
 
 from wiki_compiler.languages.cards import card
 from wiki_compiler.model import Claim, Entity, History
+from wiki_compiler.relations.stated import Relationship, Relationships
 from wiki_compiler.render.order import PAST, by_address, by_day
 from wiki_compiler.render.pages.belief import belief, earlier
 from wiki_compiler.render.pages.section import Section
 from wiki_compiler.render.phrases import Phrases
 from wiki_compiler.render.quote import Markdown, quote, shorten
-from wiki_compiler.render.relationships import Relationship, Relationships
 from wiki_compiler.words import Kind, Role, TaskState
 
 _SECTIONS = (
@@ -110,7 +110,8 @@ def _change(day: dt.date, claim: Claim, value: History, phrases: Phrases) -> Mar
 
 def _related(key: str, relationships: Relationships, phrases: Phrases) -> Iterator[Markdown]:
     """Yield a line for each type of relationship: what this thing names first, then what names it."""
-    for sign, found in (("→", relationships.outgoing.get(key, ())), ("←", relationships.incoming.get(key, ()))):
+    named = [one for one in relationships.outgoing.get(key, ()) if one.target in phrases.homes.entities]
+    for sign, found in (("→", named), ("←", relationships.incoming.get(key, ()))):
         by_label: dict[str, list[Relationship]] = defaultdict(list)
         for one in found:
             by_label[phrases.label(one.claim)].append(one)
