@@ -159,10 +159,11 @@ class Name(msgspec.Struct, kw_only=True):
     def _is_common(self) -> bool:
         """Whether all of a name are ordinary words, or its first one only says which of its things is meant."""
         code = self.language()
-        return all(_is_common(bare(spelling), code) for spelling in self.spellings)
+        return all(is_common(bare(spelling), code) for spelling in self.spellings)
 
 
-def _is_common(folded: str, code: str) -> bool:
+def is_common(folded: str, code: str) -> bool:
+    """Say whether all of a name are ordinary words, or its first one only says which of its things is meant."""
     first, _, rest = folded.partition(" ")
     return is_ordinary(folded, code) or bool(rest and opens_heading(first))
 

@@ -64,6 +64,12 @@ class Language(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Words that open a heading which only says which of the things it is about: ``Key findings``, ``My tools``."""
     sections: Words = {}
     """Names of headings by what stands below them."""
+    form: tuple[str, ...] = ()
+    """Sections of a form, which a note that is written anew each day has each day: no idea, and due no page."""
+    commonplace: tuple[str, ...] = ()
+    """Terms that everybody uses who works with computers, and words that qualify others: no idea either."""
+    unfinished: tuple[str, ...] = ()
+    """Words, or signs where no spaces part words, that a term neither begins nor ends with: ``decide whether``."""
     labels: Words = {}
     """Keys and column names that say what a value is for: a date, a reason, evidence, a decision."""
     words: Words = {}

@@ -63,6 +63,11 @@ def included_part(path: str) -> Part:
     return Part(NoteKind.REPORT if _is_report(path.casefold().split("/")) else NoteKind.TOPIC)
 
 
+def is_hand_kept(path: str) -> bool:
+    """Say whether a note stands in a folder that people keep for topics: ``topics/``, ``memory/notes/``."""
+    return not shapes().folders.topics.isdisjoint(path.casefold().split("/")[:-1])
+
+
 def left_out(path: str) -> str | None:
     """Return in a word why a note in the right place is not read, None when nothing speaks against it."""
     folders = shapes().folders

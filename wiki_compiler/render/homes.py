@@ -13,9 +13,11 @@ import msgspec
 from wiki_compiler.config import Config
 from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.model import Block, Claim, Entity, Note
+from wiki_compiler.render.concepts.due import TOPIC, claims_by_entity
+from wiki_compiler.render.concepts.ideas import Idea
 from wiki_compiler.render.names import page_paths, safe_name, safe_path
 from wiki_compiler.render.order import PAST, by_day, claim_day
-from wiki_compiler.words import BlockKind, NoteKind, Status, Tier
+from wiki_compiler.words import BlockKind, NoteKind, Status
 
 _PLAIN_HEADING = re.compile(r"\w(?:[\w .,()/–-]*[\w.,)])?")
 _SHOWN = 500
@@ -30,6 +32,8 @@ class Homes(msgspec.Struct, frozen=True, kw_only=True):
 
     entities: dict[str, str]
     """Entity id to its page; an entity without a page of its own is absent."""
+    ideas: dict[str, str]
+    """Idea id to its page."""
     claims: dict[str, tuple[Claim, ...]]
     """Entity id to the claims that are at home on its page; of very many, the oldest are with the unfiled ones."""
     unfiled: dict[str, tuple[Claim, ...]]
@@ -66,22 +70,19 @@ class Homes(msgspec.Struct, frozen=True, kw_only=True):
         return headings[place - 1][1] if place else ""
 
 
-def find_homes(knowledge: Knowledge, config: Config) -> Homes:
-    """Return the address of every claim, entity and note."""
-    by_entity = _claims_by_entity(knowledge)
-    typed = _typed_names(knowledge)
-    housed = [
-        entity
-        for entity in knowledge.entities
-        if _earns_page(entity, by_entity.get(entity.id, ()), config) or entity.name in typed
-    ]
-    entities = page_paths((entity.id, _entity_path(entity)) for entity in housed)
-    claims = {entity.id: _at_home(by_entity.get(entity.id, ())) for entity in housed}
+def find_homes(knowledge: Knowledge, config: Config, due: tuple[Entity, ...], ideas: tuple[Idea, ...]) -> Homes:
+    """Return the address of every claim and note, of the entities that are ``due`` a page, and of the ideas."""
+    by_entity = claims_by_entity(knowledge)
+    wanted = (*((one.id, _entity_path(one)) for one in due), *((one.id, _idea_path(one)) for one in ideas))
+    pages = page_paths(wanted)
+    entities = {one.id: pages[one.id] for one in due}
+    claims = {one.id: _at_home(by_entity.get(one.id, ())) for one in due}
     home = {claim.id: entities[key] for key, group in claims.items() for claim in group}
     unfiled = _unfiled(claim for claim in knowledge.claims if claim.id not in home)
     home.update({claim.id: path for path, group in unfiled.items() for claim in group})
     return Homes(
         entities=entities,
+        ideas={one.id: pages[one.id] for one in ideas},
         claims=claims,
         unfiled=unfiled,
         home=home,
@@ -192,33 +193,17 @@ def is_shown(block: Block) -> bool:
     return block.kind not in _UNSHOWN and (block.kind is BlockKind.CODE or bool(block.text.strip()))
 
 
-def _claims_by_entity(knowledge: Knowledge) -> dict[str, tuple[Claim, ...]]:
-    groups = defaultdict(list)
-    for claim in knowledge.claims:
-        if claim.entity is not None:
-            groups[claim.entity].append(claim)
-    return {key: tuple(group) for key, group in groups.items()}
-
-
-def _typed_names(knowledge: Knowledge) -> frozenset[str]:
-    typed = (statement.entities for statement in knowledge.statements if statement.tier is Tier.TYPED)
-    return frozenset(name for names in typed for name in names)
-
-
-def _earns_page(entity: Entity, claims: tuple[Claim, ...], config: Config) -> bool:
-    if entity.page is not None or any(claim.status is Status.CONTESTED for claim in claims):
-        return True
-    if entity.type == "person" and claims:
-        return True
-    statements = {proof.statement for claim in claims for proof in claim.evidence}
-    notes = {proof.path for claim in claims for proof in claim.evidence}
-    return len(statements) >= config.limits.entity_page_statements or len(notes) >= 2  # noqa: PLR2004 - a pair
-
-
 def _entity_path(entity: Entity) -> str:
-    folder = "concepts" if entity.type == "topic" else "entities"
     stem = safe_name(entity.id.removeprefix("e-"))
-    return f"{folder}/{'topic-' + stem if folder == 'concepts' and stem.startswith('unfiled-') else stem}"
+    return _concept_path(stem) if entity.type == TOPIC else f"entities/{stem}"
+
+
+def _idea_path(idea: Idea) -> str:
+    return _concept_path(safe_name(idea.id.removeprefix("i-")))
+
+
+def _concept_path(stem: str) -> str:
+    return f"concepts/{'topic-' + stem if stem.startswith('unfiled-') else stem}"
 
 
 def _at_home(claims: tuple[Claim, ...]) -> tuple[Claim, ...]:
@@ -236,13 +221,48 @@ def _rank(claim: Claim) -> int:
 
 
 def _unfiled(claims: Iterable[Claim]) -> dict[str, tuple[Claim, ...]]:
-    """Return the claims without a page of their own by year; a year, and then a month, with too many is parted."""
+    """Return the claims without a page of their own by year; a year, and then a month, with too many is parted.
+
+    Undated ones stand together; too many of them are parted by their notes' folders, and then by their notes.
+    """
     homeless = list(claims)
     days = [day.isoformat() if (day := claim_day(claim)) else _UNDATED for claim in homeless]
     sizes = Counter(when[:length] for when in days for length in (_YEAR, _MONTH))
     pages: dict[str, list[Claim]] = defaultdict(list)
+    undated: list[Claim] = []
     for claim, when in zip(homeless, days, strict=True):
+        if when == _UNDATED:
+            undated.append(claim)
+            continue
         fits = (length for length in (_YEAR, _MONTH) if sizes[when[:length]] <= _SHOWN)
-        name = when if when == _UNDATED else when[: next(fits, len(when))]
-        pages[f"concepts/unfiled-{name}"].append(claim)
+        pages[f"concepts/unfiled-{when[: next(fits, len(when))]}"].append(claim)
+    pages.update(_undated(undated))
     return {path: tuple(group) for path, group in sorted(pages.items())}
+
+
+def _undated(claims: list[Claim]) -> dict[str, list[Claim]]:
+    """Return undated claims on one page, but for the largest folders as long as it holds too many."""
+    notes = [by_day(claim)[1] for claim in claims]
+    folders = [note.rpartition("/")[0] for note in notes]
+    sizes = Counter(folder for folder in folders if folder)
+    apart: set[str] = set()
+    left = len(claims)
+    for folder in sorted(sizes, key=lambda folder: (-sizes[folder], folder)):
+        if left <= _SHOWN:
+            break
+        apart.add(folder)
+        left -= sizes[folder]
+    parts = [
+        "" if folder not in apart else folder if sizes[folder] <= _SHOWN else note.removesuffix(".md")
+        for note, folder in zip(notes, folders, strict=True)
+    ]
+    names = page_paths((part, _undated_path(part)) for part in dict.fromkeys(parts))
+    pages: dict[str, list[Claim]] = defaultdict(list)
+    for part, claim in zip(parts, claims, strict=True):
+        pages[names[part]].append(claim)
+    return pages
+
+
+def _undated_path(part: str) -> str:
+    path = f"concepts/unfiled-{_UNDATED}"
+    return f"{path}-{safe_name(part.replace('/', '-'))}" if part else path

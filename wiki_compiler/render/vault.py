@@ -9,10 +9,13 @@ import msgspec
 from wiki_compiler.belief.settling import Settling
 from wiki_compiler.config import Config
 from wiki_compiler.knowledge import Knowledge
-from wiki_compiler.relations.stated import Relationships, find_relationships
-from wiki_compiler.relations.together import Related, find_related
+from wiki_compiler.relations.stated import find_relationships
+from wiki_compiler.relations.together import find_related
 from wiki_compiler.remark import Finding
+from wiki_compiler.render.around import Around
 from wiki_compiler.render.citations import Library
+from wiki_compiler.render.concepts.due import things_due
+from wiki_compiler.render.concepts.ideas import find_ideas, ideas_of_things
 from wiki_compiler.render.dashboards.attention import needs_attention
 from wiki_compiler.render.dashboards.changes import changes
 from wiki_compiler.render.dashboards.conflicts import contradictions, outdated_memory
@@ -34,9 +37,11 @@ from wiki_compiler.render.homes import find_homes
 from wiki_compiler.render.machine.files import machine_files
 from wiki_compiler.render.machine.manifest import manifest
 from wiki_compiler.render.obsidian.files import obsidian_files
+from wiki_compiler.render.obsidian.maps import mapped
 from wiki_compiler.render.page import DataFile, Page
 from wiki_compiler.render.pages.entities import entity_page
 from wiki_compiler.render.pages.guides import agents_page, inbox_page
+from wiki_compiler.render.pages.ideas import idea_page
 from wiki_compiler.render.pages.renamed import with_former_ids
 from wiki_compiler.render.pages.sources import source_page
 from wiki_compiler.render.pages.syntheses import synthesis_page
@@ -53,14 +58,21 @@ _OF_FINDINGS = (duplicates, privacy_review, lint_report)
 def render_vault(knowledge: Knowledge, findings: tuple[Finding, ...], config: Config) -> tuple[Page | DataFile, ...]:
     """Return the pages and data files of the vault, sorted by path: a pure function of its arguments."""
     knowledge = _in_order(knowledge if config.sessions.shared else _without_sessions(knowledge))
-    homes = find_homes(knowledge, config)
+    due = things_due(knowledge, config)
+    ideas = find_ideas(knowledge, due)
+    homes = find_homes(knowledge, config, due, ideas)
     phrases = Phrases(knowledge, homes, config)
-    related = find_related(knowledge.statements, knowledge.entities, homes.entities)
-    stated = find_relationships(knowledge.claims, knowledge.entities)
+    around = Around(
+        stated=find_relationships(knowledge.claims, knowledge.entities),
+        related=find_related(knowledge.statements, knowledge.entities, homes.entities),
+        ideas=ideas,
+        of_thing=ideas_of_things(ideas),
+        mapped=mapped(homes),
+    )
     files: list[Page | DataFile] = [
-        *_pages(phrases, findings, stated, related),
+        *_pages(phrases, findings, around),
         *_of_notes(phrases, config),
-        *obsidian_files(phrases, stated, related),
+        *obsidian_files(phrases, around),
         *machine_files(knowledge, homes, config),
     ]
     return tuple(sorted((*files, manifest(knowledge, files)), key=lambda file: file.path))
@@ -91,18 +103,20 @@ def _in_order(knowledge: Knowledge) -> Knowledge:
     )
 
 
-def _pages(phrases: Phrases, findings: tuple[Finding, ...], stated: Relationships, related: Related) -> Iterator[Page]:
-    yield index_page(phrases, findings)
+def _pages(phrases: Phrases, findings: tuple[Finding, ...], around: Around) -> Iterator[Page]:
+    yield index_page(phrases, findings, around)
     yield agents_page(phrases)
     yield inbox_page(phrases)
     for entity in phrases.knowledge.entities:
         if entity.id in phrases.homes.entities:
             claims = phrases.homes.claims[entity.id]
-            page = entity_page(entity, phrases, related, stated)
+            page = entity_page(entity, phrases, around)
             yield with_former_ids(page, claims, phrases, entity)
+    for idea in around.ideas:
+        yield idea_page(idea, around.ideas, phrases)
     for path, claims in phrases.homes.unfiled.items():
         yield with_former_ids(unfiled_page(path, claims, phrases), claims, phrases)
-    yield relationships(phrases, stated, related)
+    yield relationships(phrases, around.stated, around.related)
     yield from _dashboards(phrases, findings)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from itertools import chain, islice
@@ -10,12 +11,14 @@ import msgspec
 
 from wiki_compiler.model import Entity
 from wiki_compiler.remark import Finding
+from wiki_compiler.render.around import Around
 from wiki_compiler.render.dashboards.changes import changed_lately
 from wiki_compiler.render.dashboards.health import charts
 from wiki_compiler.render.dashboards.lint_report import finding_line, gravest_first
 from wiki_compiler.render.dashboards.waiting import due_day, open_ones
-from wiki_compiler.render.obsidian.maps import map_path, mapped
+from wiki_compiler.render.obsidian.maps import map_path
 from wiki_compiler.render.page import Page
+from wiki_compiler.render.pages.ideas import idea_link
 from wiki_compiler.render.pages.unfiled import unfiled_title
 from wiki_compiler.render.phrases import Phrases
 from wiki_compiler.render.plain_page import plain_page
@@ -38,6 +41,8 @@ VIEWS = {
 _SHOWN_OF_A_TYPE = 40
 _LATELY_SHOWN = 12
 _UNFILED_SHOWN = 12
+_SYNTHESES_SHOWN = 40
+_LONG_AGO = dt.date.min
 _URGENT_SHOWN = 5
 _TOLD_ELSEWHERE = ("contested-claim",)
 """Rules whose findings the index shows as claims already."""
@@ -51,7 +56,7 @@ class Group(msgspec.Struct, frozen=True):
     more: int
 
 
-def index_page(phrases: Phrases, findings: tuple[Finding, ...]) -> Page:
+def index_page(phrases: Phrases, findings: tuple[Finding, ...], around: Around) -> Page:
     """Return the first page: how much there is, what needs attention, what changed lately, and where to go."""
     lately = changed_lately(phrases)
     text = fill(
@@ -63,21 +68,22 @@ def index_page(phrases: Phrases, findings: tuple[Finding, ...]) -> Page:
         urgent=_urgent(phrases, findings),
         charts=charts(phrases),
         lately=[phrases.news(claim) for claim in lately[:_LATELY_SHOWN]],
-        groups=_groups(phrases),
+        groups=[*_groups(phrases), *_ideas(around, phrases)],
+        syntheses=_syntheses(phrases),
         unfiled=_unfiled_pages(phrases),
         core=[phrases.note_link(note.path) for note in phrases.knowledge.notes if note.kind is NoteKind.CORE],
         kinds=_kinds(phrases),
         reports=[report_link(name, phrases) for name in REPORTS],
-        views=list(_views(phrases)),
+        views=list(_views(phrases, around)),
     )
     return plain_page("index.md", "index", phrases.say("page.index.title"), text)
 
 
-def _views(phrases: Phrases) -> Iterator[Markdown]:
+def _views(phrases: Phrases, around: Around) -> Iterator[Markdown]:
     """Yield links to the tables and canvases, and to the maps of the things most is known of."""
     for name, path in VIEWS.items():
         yield phrases.page_link(path, phrases.say(f"page.view.{name}"))
-    for key in mapped(phrases.homes):
+    for key in around.mapped:
         title = phrases.tell("page.view.maps", name=phrases.entities[key].name)
         yield phrases.page_link(map_path(phrases.homes.entities[key]), title)
 
@@ -148,6 +154,22 @@ def _group(kind: str, entities: list[Entity], phrases: Phrases) -> Group:
     shown = (f"{phrases.entity_link(entity.id)} ({sizes[entity.id]})" for entity in ranked[:_SHOWN_OF_A_TYPE])
     more = max(0, len(ranked) - _SHOWN_OF_A_TYPE)
     return Group(phrases.word("entities", kind), tuple(map(Markdown, shown)), more)
+
+
+def _ideas(around: Around, phrases: Phrases) -> Iterator[Group]:
+    """Yield the ideas that come back, those of most notes first."""
+    if around.ideas:
+        links = (f"{idea_link(idea, phrases)} ({len(idea.claims)})" for idea in around.ideas)
+        yield Group(phrases.say("page.index.ideas"), tuple(map(Markdown, links)), 0)
+
+
+def _syntheses(phrases: Phrases) -> list[Markdown]:
+    """Return links to the pages of what was summed up, the newest notes first."""
+    notes = [note for note in phrases.knowledge.notes if note.path in phrases.homes.syntheses]
+    ranked = sorted(notes, key=lambda note: (-(note.moment.day if note.moment else _LONG_AGO).toordinal(), note.path))
+    links = [phrases.page_link(phrases.homes.syntheses[note.path], note.title) for note in ranked[:_SYNTHESES_SHOWN]]
+    more = len(ranked) - _SYNTHESES_SHOWN
+    return [*links, phrases.say("page.more", number=more)] if more > 0 else links
 
 
 def _unfiled_pages(phrases: Phrases) -> list[Markdown]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from wiki_compiler.relations.stated import Relationships
-from wiki_compiler.relations.together import Related
+from wiki_compiler.render.around import Around
 from wiki_compiler.render.obsidian.bases import bases
 from wiki_compiler.render.obsidian.contradictions import contradictions_canvas
 from wiki_compiler.render.obsidian.maps import maps
@@ -11,6 +10,6 @@ from wiki_compiler.render.page import DataFile
 from wiki_compiler.render.phrases import Phrases
 
 
-def obsidian_files(phrases: Phrases, stated: Relationships, related: Related) -> tuple[DataFile, ...]:
+def obsidian_files(phrases: Phrases, around: Around) -> tuple[DataFile, ...]:
     """Return the bases, the canvas of contradictions, and a map of every thing that much is known of."""
-    return (*bases(phrases), contradictions_canvas(phrases), *maps(phrases, stated, related))
+    return (*bases(phrases), contradictions_canvas(phrases), *maps(phrases, around))

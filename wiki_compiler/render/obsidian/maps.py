@@ -7,8 +7,7 @@ from collections.abc import Iterator
 
 from wiki_compiler.model import Claim, Entity
 from wiki_compiler.relations.edges import TOGETHER, Edge, relations
-from wiki_compiler.relations.stated import Relationships
-from wiki_compiler.relations.together import Related
+from wiki_compiler.render.around import Around
 from wiki_compiler.render.homes import Homes
 from wiki_compiler.render.obsidian.canvas import CYAN, GREEN, PURPLE, RED, Arrow, Box, Card, canvas_file
 from wiki_compiler.render.order import by_address
@@ -40,16 +39,16 @@ def map_path(page: str) -> str:
     return f"_views/maps/{page}.canvas"
 
 
-def maps(phrases: Phrases, stated: Relationships, related: Related) -> Iterator[DataFile]:
+def maps(phrases: Phrases, around: Around) -> Iterator[DataFile]:
     """Yield the maps of the things most is known of."""
     homes = phrases.homes
-    big = set(mapped(homes))
+    big = set(around.mapped)
     beside: dict[str, list[Edge]] = defaultdict(list)
-    for edge in relations(stated, related) if big else ():
+    for edge in relations(around.stated, around.related) if big else ():
         for one, other in ((edge.source, edge.target), (edge.target, edge.source)):
             if one in big and other in homes.entities:
                 beside[one].append(edge)
-    for key in mapped(homes):
+    for key in around.mapped:
         yield _map(phrases.entities[key], beside[key], phrases)
 
 

@@ -6,12 +6,14 @@ from collections import Counter
 from collections.abc import Iterable
 
 from wiki_compiler.model import Claim, Entity
-from wiki_compiler.relations.stated import Relationships
 from wiki_compiler.relations.together import Related
+from wiki_compiler.render.around import Around
+from wiki_compiler.render.obsidian.maps import map_path
 from wiki_compiler.render.order import PAST
 from wiki_compiler.render.page import ManagedBlock, Page
 from wiki_compiler.render.pages.belief import is_old
 from wiki_compiler.render.pages.entity_properties import SOURCES_SHOWN, entity_properties, other_names
+from wiki_compiler.render.pages.ideas import idea_link
 from wiki_compiler.render.pages.sections import sections_of
 from wiki_compiler.render.pages.unfiled import unfiled_title
 from wiki_compiler.render.phrases import Phrases
@@ -21,26 +23,29 @@ from wiki_compiler.words import Freshness, Status
 
 _MENTIONS_SHOWN = 8
 _NEIGHBOURS_SHOWN = 12
+_IDEAS_SHOWN = 8
 _PAGES_SHOWN = 12
 
 
-def entity_page(entity: Entity, phrases: Phrases, related: Related, relationships: Relationships) -> Page:
+def entity_page(entity: Entity, phrases: Phrases, around: Around) -> Page:
     """Return the page of an entity: what is believed of it, what was, what is disputed, and where it is said."""
     claims = phrases.homes.claims[entity.id]
     contested = tuple(claim for claim in claims if claim.status is Status.CONTESTED)
     sources = _sources(claims)
-    neighbours = related.neighbours.get(entity.id, ())[:_NEIGHBOURS_SHOWN]
+    neighbours = around.related.neighbours.get(entity.id, ())[:_NEIGHBOURS_SHOWN]
+    ideas = around.of_thing.get(entity.id, ())[:_IDEAS_SHOWN]
     text = fill(
         "entity",
         phrases.say,
         title=entity.name,
-        summary=_summary(entity, claims, phrases),
+        summary=_summary(entity, claims, phrases, mapped=entity.id in around.mapped),
         aliases=Markdown(", ".join(map(quote, other_names(entity)))),
         contested=phrases.tally("page.contested", len(contested)) if contested else None,
         quarrels=[line for claim in contested for line in phrases.quarrel(claim)],
         elsewhere=_elsewhere(entity, phrases),
-        sections=sections_of(entity, claims, phrases, relationships),
-        mentions=_mentions(entity, claims, phrases, related),
+        sections=sections_of(entity, claims, phrases, around.stated),
+        mentions=_mentions(entity, claims, phrases, around.related),
+        ideas=Markdown(" · ".join(idea_link(idea, phrases) for idea in ideas)),
         related=Markdown(" · ".join(map(phrases.entity_link, neighbours))),
         sources=_source_lines(sources, phrases),
     )
@@ -49,7 +54,7 @@ def entity_page(entity: Entity, phrases: Phrases, related: Related, relationship
     return Page(path=path, properties=properties, blocks=(ManagedBlock("page", text),))
 
 
-def _summary(entity: Entity, claims: tuple[Claim, ...], phrases: Phrases) -> Markdown:
+def _summary(entity: Entity, claims: tuple[Claim, ...], phrases: Phrases, *, mapped: bool) -> Markdown:
     current = [claim for claim in claims if claim.status not in PAST]
     fresh = sum(claim.freshness is Freshness.FRESH for claim in current)
     contested = sum(claim.status is Status.CONTESTED for claim in current)
@@ -62,6 +67,9 @@ def _summary(entity: Entity, claims: tuple[Claim, ...], phrases: Phrases) -> Mar
         parts.append(phrases.say("page.disputed", number=contested))
     if entity.page:
         parts.append(phrases.say("page.own_note", link=phrases.note_link(entity.page)))
+    if mapped:
+        title = phrases.tell("page.view.maps", name=entity.name)
+        parts.append(phrases.page_link(map_path(phrases.homes.entities[entity.id]), title))
     return Markdown(" · ".join(parts))
 
 

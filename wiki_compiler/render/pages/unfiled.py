@@ -51,9 +51,13 @@ def unfiled_page(path: str, claims: tuple[Claim, ...], phrases: Phrases) -> Page
 
 
 def unfiled_title(path: str, phrases: Phrases) -> Markdown:
-    """Return the title of a page of unfiled claims: its year, month or day, or that they are undated."""
+    """Return the title of a page of unfiled claims: its year, month or day, or that they are undated and where."""
     when = path.removeprefix(_PREFIX)
-    return phrases.say("page.unfiled.title", year=when) if when[0].isdigit() else phrases.say("page.unfiled.undated")
+    if when[0].isdigit():
+        return phrases.say("page.unfiled.title", year=when)
+    place = when.partition("-")[2]
+    undated = phrases.say("page.unfiled.undated")
+    return Markdown(f"{undated}: {quote(place)}") if place else undated
 
 
 def _place(claim: Claim, phrases: Phrases) -> Markdown:

@@ -1,0 +1,176 @@
+"""Which things are due a page: those somebody made one for, those much is known of, and topics that come back."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from pathlib import PurePosixPath
+
+import msgspec
+
+from wiki_compiler.config import Config
+from wiki_compiler.entities.census import is_common
+from wiki_compiler.entities.labels import is_label
+from wiki_compiler.entities.names import bare
+from wiki_compiler.knowledge import Knowledge
+from wiki_compiler.model import Claim, Entity, Statement
+from wiki_compiler.reading.paths import is_hand_kept
+from wiki_compiler.render.concepts.forms import is_form
+from wiki_compiler.spelling import fold
+from wiki_compiler.words import NoteKind, Status, Tier
+
+TOPIC = "topic"
+"""The type of a thing of which nothing shows what it is: its page is a concept's."""
+_NUMBER = re.compile(r"\d+")
+_SERIES = 4
+"""So many topics with one name but for the number are a series."""
+_NOTES, _NOTES_OF_SMALL, _STATEMENTS_OF_SMALL = 2, 100, 4_000
+"""Notes, or days, in which a topic is spoken of that comes back; one more with each doubling of a larger memory."""
+_COMMON = 3
+"""In so many times as many notes a name of ordinary words needs no days to come back."""
+_SHORTEST = 3
+_GAP = re.compile(r"(?:\\?[\s_-])+")
+
+
+class _Said(msgspec.Struct, frozen=True):
+    """In how many notes and on how many days something is said."""
+
+    notes: int
+    days: int
+
+
+def things_due(knowledge: Knowledge, config: Config) -> tuple[Entity, ...]:
+    """Return the entities that are due a page of their own, in order.
+
+    Of a topic it is not enough that much stands below its heading: lines of several notes, or of several days, must
+    speak of it, unless somebody keeps a note for it.
+    """
+    claims = claims_by_entity(knowledge)
+    made = _made_by_hand(knowledge)
+    typed = _typed_names(knowledge)
+    sure = {one.id for one in knowledge.entities if _is_sure(one, claims.get(one.id, ()), typed)}
+    known = [one for one in knowledge.entities if one.id in sure or _is_known(one, claims.get(one.id, ()), config)]
+    topics = [one for one in known if one.type == TOPIC and one.id not in sure]
+    spoken = _statements_of(knowledge, {one.name for one in topics})
+    series = _series(topics)
+    size = max(len(knowledge.notes) // _NOTES_OF_SMALL, len(knowledge.statements) // _STATEMENTS_OF_SMALL)
+    enough = _NOTES + size.bit_length()
+    for one in topics:
+        if _is_due(one, spoken[one.name], enough, made=bare(one.name) in made, numbered=one.id in series):
+            sure.add(one.id)
+    return tuple(one for one in known if one.type != TOPIC or one.id in sure)
+
+
+def _is_due(topic: Entity, statements: list[Statement], enough: int, *, made: bool, numbered: bool) -> bool:
+    """Whether a topic is an idea, and no part of a form, and comes back or has a note that is ``made`` for it."""
+    languages = Counter(statement.language for statement in statements)
+    code = min(languages, key=lambda one: (-languages[one], one), default="en")
+    name = bare(topic.name)
+    if numbered or is_form(topic.name, code) or is_label(name, code) or _is_code(topic.name):
+        return False
+    return made or _comes_back(topic, statements, enough, common=is_common(name, code))
+
+
+def claims_by_entity(knowledge: Knowledge) -> dict[str, tuple[Claim, ...]]:
+    """Return the claims about each entity id."""
+    groups = defaultdict(list)
+    for claim in knowledge.claims:
+        if claim.entity is not None:
+            groups[claim.entity].append(claim)
+    return {key: tuple(group) for key, group in groups.items()}
+
+
+def _typed_names(knowledge: Knowledge) -> frozenset[str]:
+    typed = (statement.entities for statement in knowledge.statements if statement.tier is Tier.TYPED)
+    return frozenset(name for names in typed for name in names)
+
+
+def _is_sure(entity: Entity, claims: tuple[Claim, ...], typed: frozenset[str]) -> bool:
+    """Whether somebody wrote a page or a typed line for a thing, or two of its values are at odds."""
+    contested = any(claim.status is Status.CONTESTED for claim in claims)
+    return entity.page is not None or contested or entity.name in typed
+
+
+def _is_known(entity: Entity, claims: tuple[Claim, ...], config: Config) -> bool:
+    """Whether enough is said about a thing."""
+    if entity.type == "person" and claims:
+        return True
+    statements = {proof.statement for claim in claims for proof in claim.evidence}
+    notes = {proof.path for claim in claims for proof in claim.evidence}
+    return len(statements) >= config.limits.entity_page_statements or len(notes) >= 2  # noqa: PLR2004 - a pair
+
+
+def _statements_of(knowledge: Knowledge, names: set[str]) -> Mapping[str, list[Statement]]:
+    found: dict[str, list[Statement]] = defaultdict(list)
+    for statement in knowledge.statements:
+        if statement.tier is not Tier.EVIDENCE:
+            for name in names.intersection(statement.entities):
+                found[name].append(statement)
+    return found
+
+
+def _is_code(name: str) -> bool:
+    """Whether a name is a mere letter, or a letter and a digit, as labels are: ``B``, ``H2``; ``AI`` is none."""
+    return len(name) < _SHORTEST and name.isascii() and not (len(name) > 1 and name.isupper() and name.isalpha())
+
+
+def _comes_back(topic: Entity, statements: list[Statement], enough: int, *, common: bool) -> bool:
+    """Whether lines of ``enough`` notes or days say a topic in their own words, and not only stand below its heading.
+
+    What is made of ``common`` words must come back more often, and amid sentences: in front of a colon it is a field.
+    """
+    names = (topic.name, *topic.aliases)
+    if not common:
+        said = _said(statements, _finder(names))
+        return said.notes >= enough or said.days >= enough
+    said = _said(statements, _finder_amid(names))
+    more = enough + 1
+    return (said.notes >= more and said.days >= more) or said.notes >= _COMMON * enough
+
+
+def _series(topics: Iterable[Entity]) -> frozenset[str]:
+    """Return the ids of topics that differ from several others in a number alone: ``Unit 104``, ``Unit 105``."""
+    groups: dict[str, list[str]] = defaultdict(list)
+    for topic in topics:
+        if _NUMBER.search(name := fold(topic.name)):
+            groups[_NUMBER.sub("#", name)].append(topic.id)
+    return frozenset(key for group in groups.values() if len(group) >= _SERIES for key in group)
+
+
+def _made_by_hand(knowledge: Knowledge) -> frozenset[str]:
+    """Return the names that notes were made for: in folders for topics, or anywhere in a plain vault."""
+    notes = (note for note in knowledge.notes if note.kind is NoteKind.TOPIC and note.moment is None)
+    kept = (note for note in notes if knowledge.plain or is_hand_kept(note.path))
+    return frozenset(bare(name) for note in kept for name in (note.title, PurePosixPath(note.path).stem))
+
+
+def _said(statements: Iterable[Statement], finder: re.Pattern[str]) -> _Said:
+    notes: set[str] = set()
+    days: set[dt.date] = set()
+    for statement in statements:
+        if finder.search(statement.text):
+            notes.add(statement.span.path)
+            days.update(filter(None, (statement.observed,)))
+    return _Said(len(notes), len(days))
+
+
+def _finder(names: Iterable[str]) -> re.Pattern[str]:
+    """Return what finds one of ``names`` in a text, as words of their own."""
+    return re.compile(rf"(?i)(?<![a-z0-9_])(?:{_joined(names)})(?![a-z0-9_])")
+
+
+def _finder_amid(names: Iterable[str]) -> re.Pattern[str]:
+    """Return what finds one of ``names`` amid a sentence, and with its capital where it has one."""
+    latin = [name for name in names if name.isascii()]
+    others = [name for name in names if not name.isascii()]
+    amid = [rf"(?<=[\w,;)] )(?:{_joined(latin)})(?![A-Za-z0-9_])"] * bool(latin)
+    amid += [f"(?:{_joined(others)})"] * bool(others)
+    return re.compile(f"(?:{'|'.join(amid)})(?!\\W*[:：—–])")
+
+
+def _joined(names: Iterable[str]) -> str:
+    """Return what matches one of ``names``, whichever gap parts their words."""
+    ranked = sorted(set(names), key=lambda name: (-len(name), name))
+    return "|".join(_GAP.sub(lambda _: r"[\s_-]+", re.escape(name)) for name in ranked)
