@@ -18,7 +18,7 @@ def test_an_unfiled_claim_stands_below_the_heading_of_its_note(compiled: Callabl
 def test_a_claim_of_one_topic_note_does_not_repeat_the_path_as_its_scope(
     compiled: Callable[..., Compilation],
 ) -> None:
-    notes = {"memory/kilns.md": "## Kiln North\n- **Port:** 7100\n- **Owner:** Ilse\n- **Region:** Ulm\n"}
+    notes = {"notes/kilns.md": "## Kiln North\n- **Port:** 7100\n- **Owner:** Ilse\n- **Region:** Ulm\n"}
     pages = {page.path: page for page in compiled(notes).pages}
     text = "".join(block.text for block in pages["concepts/kiln-north.md"].blocks)
     assert "- **Port**: 7100 · " in text

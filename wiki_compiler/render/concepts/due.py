@@ -15,6 +15,7 @@ from wiki_compiler.entities.census import is_common
 from wiki_compiler.entities.labels import is_label
 from wiki_compiler.entities.names import bare
 from wiki_compiler.knowledge import Knowledge
+from wiki_compiler.languages.registry import attribute_key
 from wiki_compiler.model import Claim, Entity, Statement
 from wiki_compiler.reading.paths import is_hand_kept
 from wiki_compiler.render.concepts.forms import is_form
@@ -23,6 +24,8 @@ from wiki_compiler.words import NoteKind, Status, Tier
 
 TOPIC = "topic"
 """The type of a thing of which nothing shows what it is: its page is a concept's."""
+_BY_HAND = frozenset({NoteKind.CORE, NoteKind.BANK})
+_FACTS = 3
 _NUMBER = re.compile(r"\d+")
 _SERIES = 4
 """So many topics with one name but for the number are a series."""
@@ -45,10 +48,11 @@ def things_due(knowledge: Knowledge, config: Config) -> tuple[Entity, ...]:
     """Return the entities that are due a page of their own, in order.
 
     Of a topic it is not enough that much stands below its heading: lines of several notes, or of several days, must
-    speak of it, unless somebody keeps a note for it.
+    speak of it, unless somebody keeps a note for it, or a list of its facts.
     """
     claims = claims_by_entity(knowledge)
     made = _made_by_hand(knowledge)
+    by_hand = frozenset(note.path for note in knowledge.notes if note.kind in _BY_HAND or is_hand_kept(note.path))
     typed = _typed_names(knowledge)
     sure = {one.id for one in knowledge.entities if _is_sure(one, claims.get(one.id, ()), typed)}
     known = [one for one in knowledge.entities if one.id in sure or _is_known(one, claims.get(one.id, ()), config)]
@@ -58,19 +62,21 @@ def things_due(knowledge: Knowledge, config: Config) -> tuple[Entity, ...]:
     size = max(len(knowledge.notes) // _NOTES_OF_SMALL, len(knowledge.statements) // _STATEMENTS_OF_SMALL)
     enough = _NOTES + size.bit_length()
     for one in topics:
-        if _is_due(one, spoken[one.name], enough, made=bare(one.name) in made, numbered=one.id in series):
+        facts = _facts(claims.get(one.id, ()), by_hand)
+        kept = bare(one.name) in made or facts.values >= _FACTS
+        if one.id not in series and _is_due(one, spoken[one.name], facts.notes, enough, kept=kept):
             sure.add(one.id)
     return tuple(one for one in known if one.type != TOPIC or one.id in sure)
 
 
-def _is_due(topic: Entity, statements: list[Statement], enough: int, *, made: bool, numbered: bool) -> bool:
-    """Whether a topic is an idea, and no part of a form, and comes back or has a note that is ``made`` for it."""
+def _is_due(topic: Entity, statements: list[Statement], told: frozenset[str], enough: int, *, kept: bool) -> bool:
+    """Whether a topic is an idea, and no part of a form, and comes back or has what is ``kept`` for it by hand."""
     languages = Counter(statement.language for statement in statements)
     code = min(languages, key=lambda one: (-languages[one], one), default="en")
     name = bare(topic.name)
-    if numbered or is_form(topic.name, code) or is_label(name, code) or _is_code(topic.name):
+    if is_form(topic.name, code) or is_label(name, code) or _is_code(topic.name):
         return False
-    return made or _comes_back(topic, statements, enough, common=is_common(name, code))
+    return kept or _comes_back(topic, statements, told, enough, common=is_common(name, code))
 
 
 def claims_by_entity(knowledge: Knowledge) -> dict[str, tuple[Claim, ...]]:
@@ -91,6 +97,25 @@ def _is_sure(entity: Entity, claims: tuple[Claim, ...], typed: frozenset[str]) -
     """Whether somebody wrote a page or a typed line for a thing, or two of its values are at odds."""
     contested = any(claim.status is Status.CONTESTED for claim in claims)
     return entity.page is not None or contested or entity.name in typed
+
+
+class _Facts(msgspec.Struct, frozen=True):
+    """What notes kept by hand list of a thing: how many values, and the notes if a port or an owner is among them."""
+
+    values: int
+    notes: frozenset[str]
+
+
+def _facts(claims: tuple[Claim, ...], by_hand: frozenset[str]) -> _Facts:
+    told = [
+        (claim.attribute, proof.path)
+        for claim in claims
+        if claim.attribute and claim.value
+        for proof in claim.evidence[:1]
+        if proof.path in by_hand
+    ]
+    known = any(attribute_key(attribute)[1] for attribute, _ in told)
+    return _Facts(len(told), frozenset(path for _, path in told)) if known else _Facts(0, frozenset())
 
 
 def _is_known(entity: Entity, claims: tuple[Claim, ...], config: Config) -> bool:
@@ -116,16 +141,17 @@ def _is_code(name: str) -> bool:
     return len(name) < _SHORTEST and name.isascii() and not (len(name) > 1 and name.isupper() and name.isalpha())
 
 
-def _comes_back(topic: Entity, statements: list[Statement], enough: int, *, common: bool) -> bool:
+def _comes_back(topic: Entity, statements: list[Statement], told: frozenset[str], enough: int, *, common: bool) -> bool:
     """Whether lines of ``enough`` notes or days say a topic in their own words, and not only stand below its heading.
 
+    The notes in which its facts are ``told`` count as well.
     What is made of ``common`` words must come back more often, and amid sentences: in front of a colon it is a field.
     """
     names = (topic.name, *topic.aliases)
     if not common:
-        said = _said(statements, _finder(names))
+        said = _said(statements, _finder(names), told)
         return said.notes >= enough or said.days >= enough
-    said = _said(statements, _finder_amid(names))
+    said = _said(statements, _finder_amid(names), frozenset())
     more = enough + 1
     return (said.notes >= more and said.days >= more) or said.notes >= _COMMON * enough
 
@@ -146,8 +172,8 @@ def _made_by_hand(knowledge: Knowledge) -> frozenset[str]:
     return frozenset(bare(name) for note in kept for name in (note.title, PurePosixPath(note.path).stem))
 
 
-def _said(statements: Iterable[Statement], finder: re.Pattern[str]) -> _Said:
-    notes: set[str] = set()
+def _said(statements: Iterable[Statement], finder: re.Pattern[str], told: frozenset[str]) -> _Said:
+    notes: set[str] = set(told)
     days: set[dt.date] = set()
     for statement in statements:
         if finder.search(statement.text):

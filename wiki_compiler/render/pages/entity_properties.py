@@ -43,7 +43,7 @@ def entity_properties(
         "contested": contested,
         "first_seen": min(days, default=None),
         "last_seen": max(days, default=None),
-        "sources": tuple(_source_property(path, phrases) for path in sources[:SOURCES_SHOWN]),
+        "sources": tuple(source_property(path, phrases) for path in sources[:SOURCES_SHOWN]),
         "generated_by": GENERATOR,
     }
     return tuple((name, value) for name, value in found.items() if value is not None and value != ())
@@ -55,7 +55,8 @@ def _mean(thousandths: list[int]) -> Decimal | None:
     return (Decimal(sum(thousandths) // len(thousandths)) / 1000).quantize(Decimal("0.01"))
 
 
-def _source_property(path: str, phrases: Phrases) -> str:
+def source_property(path: str, phrases: Phrases) -> str:
+    """Return a note as an item of the property ``sources``: a link to its page."""
     page = phrases.homes.notes.get(path)
     return link(page, path) if page else text_property(path)
 

@@ -9,6 +9,7 @@ from wiki_compiler.model import Claim
 from wiki_compiler.render.concepts.ideas import Idea
 from wiki_compiler.render.order import PAST, claim_day
 from wiki_compiler.render.page import GENERATOR, ManagedBlock, Page
+from wiki_compiler.render.pages.entity_properties import SOURCES_SHOWN, source_property
 from wiki_compiler.render.phrases import Phrases
 from wiki_compiler.render.properties import Properties, Value, text_property
 from wiki_compiler.render.quote import Markdown
@@ -18,7 +19,6 @@ _SHOWN = 100
 _EARLIER_SHOWN = 30
 _THINGS_SHOWN = 12
 _IDEAS_SHOWN = 8
-_SOURCES_SHOWN = 20
 _TOGETHER = 2
 """In so many claims two ideas stand together before one leads to the other."""
 
@@ -27,6 +27,7 @@ def idea_page(idea: Idea, others: Iterable[Idea], phrases: Phrases) -> Page:
     """Return the page of an idea: what is believed that speaks of it, newest first, and what it is said of."""
     now = [claim for claim in idea.claims if claim.status not in PAST]
     past = [claim for claim in idea.claims if claim.status in PAST]
+    sources = _notes(idea)
     text = fill(
         "idea",
         phrases.say,
@@ -37,10 +38,10 @@ def idea_page(idea: Idea, others: Iterable[Idea], phrases: Phrases) -> Page:
         earlier=[phrases.ended(claim) for claim in past[:_EARLIER_SHOWN]],
         things=_things(idea, phrases),
         together=_together(idea, others, phrases),
-        sources=_sources(idea, phrases),
+        sources=_sources(sources, phrases),
     )
     path = f"{phrases.homes.ideas[idea.id]}.md"
-    return Page(path=path, properties=_properties(idea), blocks=(ManagedBlock("page", text),))
+    return Page(path=path, properties=_properties(idea, tuple(sources), phrases), blocks=(ManagedBlock("page", text),))
 
 
 def idea_link(idea: Idea, phrases: Phrases) -> Markdown:
@@ -74,28 +75,27 @@ def _together(idea: Idea, others: Iterable[Idea], phrases: Phrases) -> Markdown:
     return Markdown(" · ".join(idea_link(shared[key][1], phrases) for _, key in near[:_IDEAS_SHOWN]))
 
 
-def _sources(idea: Idea, phrases: Phrases) -> list[Markdown]:
-    counts = _notes(idea)
-    ranked = sorted(counts, key=lambda path: (-counts[path], path))
+def _sources(sources: dict[str, int], phrases: Phrases) -> list[Markdown]:
     lines = [
-        phrases.say("page.source_line", link=phrases.note_link(path), number=counts[path])
-        for path in ranked[:_SOURCES_SHOWN]
+        phrases.say("page.source_line", link=phrases.note_link(path), number=number)
+        for path, number in list(sources.items())[:SOURCES_SHOWN]
     ]
-    more = len(ranked) - _SOURCES_SHOWN
+    more = len(sources) - SOURCES_SHOWN
     return [*lines, phrases.say("page.more_notes", number=more)] if more > 0 else lines
 
 
-def _notes(idea: Idea) -> Counter[str]:
-    """Return in how many lines each note says what speaks of the idea."""
+def _notes(idea: Idea) -> dict[str, int]:
+    """Return in how many lines each note says what speaks of the idea, the richest first."""
     lines = {(proof.path, proof.line) for claim in idea.claims for proof in claim.evidence}
-    return Counter(path for path, _ in lines)
+    counts = Counter(path for path, _ in lines)
+    return dict(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
 
 
 def _days(idea: Idea) -> list[str]:
     return sorted({day.isoformat() for claim in idea.claims if (day := claim_day(claim))})
 
 
-def _properties(idea: Idea) -> Properties:
+def _properties(idea: Idea, sources: tuple[str, ...], phrases: Phrases) -> Properties:
     days = [day for claim in idea.claims if (day := claim_day(claim))]
     found: dict[str, Value | None] = {
         "id": idea.id,
@@ -105,6 +105,7 @@ def _properties(idea: Idea) -> Properties:
         "claims": len(idea.claims),
         "first_seen": min(days, default=None),
         "last_seen": max(days, default=None),
+        "sources": tuple(source_property(path, phrases) for path in sources[:SOURCES_SHOWN]),
         "generated_by": GENERATOR,
     }
     return tuple((name, value) for name, value in found.items() if value is not None)
