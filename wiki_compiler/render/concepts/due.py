@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
@@ -19,6 +18,7 @@ from wiki_compiler.languages.registry import attribute_key
 from wiki_compiler.model import Claim, Entity, Statement
 from wiki_compiler.reading.paths import is_hand_kept
 from wiki_compiler.render.concepts.forms import is_form
+from wiki_compiler.render.concepts.recurrence import comes_back
 from wiki_compiler.spelling import fold
 from wiki_compiler.words import NoteKind, Status, Tier
 
@@ -26,22 +26,14 @@ TOPIC = "topic"
 """The type of a thing of which nothing shows what it is: its page is a concept's."""
 _BY_HAND = frozenset({NoteKind.CORE, NoteKind.BANK})
 _FACTS = 3
+"""So many values in notes kept by hand make a thing, whoever speaks of it."""
 _NUMBER = re.compile(r"\d+")
 _SERIES = 4
 """So many topics with one name but for the number are a series."""
 _NOTES, _NOTES_OF_SMALL, _STATEMENTS_OF_SMALL = 2, 100, 4_000
 """Notes, or days, in which a topic is spoken of that comes back; one more with each doubling of a larger memory."""
-_COMMON = 3
-"""In so many times as many notes a name of ordinary words needs no days to come back."""
 _SHORTEST = 3
-_GAP = re.compile(r"(?:\\?[\s_-])+")
-
-
-class _Said(msgspec.Struct, frozen=True):
-    """In how many notes and on how many days something is said."""
-
-    notes: int
-    days: int
+"""Signs of the shortest name that is no mere label."""
 
 
 def things_due(knowledge: Knowledge, config: Config) -> tuple[Entity, ...]:
@@ -76,7 +68,8 @@ def _is_due(topic: Entity, statements: list[Statement], told: frozenset[str], en
     name = bare(topic.name)
     if is_form(topic.name, code) or is_label(name, code) or _is_code(topic.name):
         return False
-    return kept or _comes_back(topic, statements, told, enough, common=is_common(name, code))
+    names = (topic.name, *topic.aliases)
+    return kept or comes_back(names, statements, told, enough, common=is_common(name, code))
 
 
 def claims_by_entity(knowledge: Knowledge) -> dict[str, tuple[Claim, ...]]:
@@ -141,21 +134,6 @@ def _is_code(name: str) -> bool:
     return len(name) < _SHORTEST and name.isascii() and not (len(name) > 1 and name.isupper() and name.isalpha())
 
 
-def _comes_back(topic: Entity, statements: list[Statement], told: frozenset[str], enough: int, *, common: bool) -> bool:
-    """Whether lines of ``enough`` notes or days say a topic in their own words, and not only stand below its heading.
-
-    The notes in which its facts are ``told`` count as well.
-    What is made of ``common`` words must come back more often, and amid sentences: in front of a colon it is a field.
-    """
-    names = (topic.name, *topic.aliases)
-    if not common:
-        said = _said(statements, _finder(names), told)
-        return said.notes >= enough or said.days >= enough
-    said = _said(statements, _finder_amid(names), frozenset())
-    more = enough + 1
-    return (said.notes >= more and said.days >= more) or said.notes >= _COMMON * enough
-
-
 def _series(topics: Iterable[Entity]) -> frozenset[str]:
     """Return the ids of topics that differ from several others in a number alone: ``Unit 104``, ``Unit 105``."""
     groups: dict[str, list[str]] = defaultdict(list)
@@ -170,33 +148,3 @@ def _made_by_hand(knowledge: Knowledge) -> frozenset[str]:
     notes = (note for note in knowledge.notes if note.kind is NoteKind.TOPIC and note.moment is None)
     kept = (note for note in notes if knowledge.plain or is_hand_kept(note.path))
     return frozenset(bare(name) for note in kept for name in (note.title, PurePosixPath(note.path).stem))
-
-
-def _said(statements: Iterable[Statement], finder: re.Pattern[str], told: frozenset[str]) -> _Said:
-    notes: set[str] = set(told)
-    days: set[dt.date] = set()
-    for statement in statements:
-        if finder.search(statement.text):
-            notes.add(statement.span.path)
-            days.update(filter(None, (statement.observed,)))
-    return _Said(len(notes), len(days))
-
-
-def _finder(names: Iterable[str]) -> re.Pattern[str]:
-    """Return what finds one of ``names`` in a text, as words of their own."""
-    return re.compile(rf"(?i)(?<![a-z0-9_])(?:{_joined(names)})(?![a-z0-9_])")
-
-
-def _finder_amid(names: Iterable[str]) -> re.Pattern[str]:
-    """Return what finds one of ``names`` amid a sentence, and with its capital where it has one."""
-    latin = [name for name in names if name.isascii()]
-    others = [name for name in names if not name.isascii()]
-    amid = [rf"(?<=[\w,;)] )(?:{_joined(latin)})(?![A-Za-z0-9_])"] * bool(latin)
-    amid += [f"(?:{_joined(others)})"] * bool(others)
-    return re.compile(f"(?:{'|'.join(amid)})(?!\\W*[:：—–])")
-
-
-def _joined(names: Iterable[str]) -> str:
-    """Return what matches one of ``names``, whichever gap parts their words."""
-    ranked = sorted(set(names), key=lambda name: (-len(name), name))
-    return "|".join(_GAP.sub(lambda _: r"[\s_-]+", re.escape(name)) for name in ranked)

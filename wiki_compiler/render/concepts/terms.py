@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from wiki_compiler.entities.labels import is_label
 from wiki_compiler.extraction.particles import without_particle
-from wiki_compiler.extraction.phrases import is_function_word
+from wiki_compiler.extraction.phrases import is_function_word, is_vague
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import lexicon
 from wiki_compiler.languages.ordinary import is_ordinary
@@ -17,6 +17,8 @@ from wiki_compiler.spelling import fold
 
 UNSPACED = ("zh", "ja")
 """Languages that set no space between words."""
+_JOINED = ("ko", *UNSPACED)
+"""Languages in which a noun may have the sign of a particle or verb in it."""
 _MOST_WORDS = 4
 _SHORTEST = 3
 """Letters of a single word in Latin script; of every word of several one letter less."""
@@ -56,7 +58,7 @@ def may_be_idea(key: str, code: str) -> bool:
         return False
     if is_commonplace(key) or is_ordinary(key, code) or is_label(key, code) or is_form(key, code):
         return False
-    if any(is_function_word(word, code) or is_unfinished(word, code) for word in _edges(key, code)):
+    if any(_is_loose(word, code) for word in _edges(key, code)):
         return False
     return len(words) == 1 or not (_is_verb(words[0], code) or all(map(is_commonplace, words)))
 
@@ -69,6 +71,12 @@ def parts_of(key: str) -> Iterator[str]:
         for end in range(start + 1, len(words) + 1):
             if end - start < len(words) and (joint or end - start > 1):
                 yield joint.join(words[start:end])
+
+
+def _is_loose(word: str, code: str) -> bool:
+    """Whether a word at the edge of a term is none of it: a verb or preposition, half of something else, a time."""
+    joined = code in _JOINED
+    return is_unfinished(word, code) or (is_vague(word, code) if joined else is_function_word(word, code))
 
 
 def _edges(key: str, code: str) -> tuple[str, str]:
