@@ -18,7 +18,7 @@ from wiki_compiler.words import BlockKind, MarkKind, Tier
 
 _NOTES = 3
 """Notes that use a term before it is an idea that comes back."""
-_SEEDS = 400
+_SEEDS = 200
 """Terms that are looked for; of more, those that most notes are filed under."""
 _FILED = 2
 _MOST, _FEWEST, _NOTES_OF_ONE = 12, 5, 4

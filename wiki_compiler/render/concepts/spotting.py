@@ -50,16 +50,16 @@ class _Vocabulary:
         self._words = frozenset(word for terms in self.terms.values() for term in terms for word in term)
         self._forms: dict[tuple[str, str], tuple[str, ...]] = {}
 
-    def words_in(self, text: str, code: str) -> list[_Word]:
-        """Return the words of a text; most of them are in no term and have no forms."""
-        found = []
+    def words_in(self, text: str, code: str) -> list[_Word | None]:
+        """Return the words of a text; those that are in no term, as most are, are None."""
+        found: list[_Word | None] = []
         for match in _WORD.finditer(text):
             word = match.group().casefold()
             forms = self._forms.get((word, code))
             if forms is None:
                 forms = tuple(form for form in forms_of(fold(word), code) if form in self._words)
                 self._forms[word, code] = forms
-            found.append(_Word(forms, word, match.start(), match.end()))
+            found.append(_Word(forms, word, match.start(), match.end()) if forms else None)
         return found
 
 
@@ -87,18 +87,24 @@ def _spot_words(text: str, code: str, vocabulary: _Vocabulary, found: dict[str, 
     seen: dict[str, str] = {}
     words = vocabulary.words_in(text, code)
     for place, word in enumerate(words):
+        if word is None:
+            continue
         for key in (key for form in word.forms for key in vocabulary.terms.get(form, ())):
-            name = " ".join(key)
-            if name not in seen and _matches(key, words, place):
-                last = words[place + len(key) - 1]
+            last = _last(key, words, place)
+            if last is not None and (name := " ".join(key)) not in seen:
                 seen[name] = _spelling(text, word, last, key, code)
                 found[name].named += _is_named(text, word, last, code)
     return seen
 
 
-def _matches(key: tuple[str, ...], words: list[_Word], place: int) -> bool:
-    fits = place + len(key) <= len(words)
-    return fits and all(part in words[place + step].forms for step, part in enumerate(key))
+def _last(key: tuple[str, ...], words: list[_Word | None], place: int) -> _Word | None:
+    """Return the word that a term beginning at ``place`` ends with, None where the text goes on otherwise."""
+    word = None
+    for step, part in enumerate(key):
+        word = words[place + step] if place + step < len(words) else None
+        if word is None or part not in word.forms:
+            return None
+    return word
 
 
 def _spelling(text: str, first: _Word, last: _Word, key: tuple[str, ...], code: str) -> str:

@@ -29,6 +29,7 @@ _VERBS = ("verb", "imperative", "modal", "event", "change")
 _WIDE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
 
 
+@functools.lru_cache(maxsize=65_536)
 def key_of(term: str) -> str:
     """Return the spelling under which two terms are one: folded, the last word in the singular."""
     return _PLURAL.sub("", fold(term))
