@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from tests import vault_walker
+from tests.base_reader import rows
 from tests.knowledge_maker import claim, entity, knowledge, note, statement
 from tests.vault_pages import rendered
 from wiki_compiler import Compilation
@@ -322,6 +323,11 @@ class TestPages:
         earlier = vault["concepts/slow-glaze.md"].partition("## Earlier")[2]
         assert first.text in earlier
         assert vault_walker.faults(vault) == []
+
+    def test_the_table_of_things_has_no_row_for_an_idea(self) -> None:
+        vault = rendered(thinking(*THOUGHTS))
+        assert "concepts/slow-glaze.md" in vault
+        assert rows(vault["_views/entities.base"], "All", vault) == set()
 
     def test_ideas_that_come_up_together_lead_to_each_other(self) -> None:
         texts = ("The slow glaze met the wood kiln", "Slow glaze, wood kiln", "A wood kiln and a slow glaze")

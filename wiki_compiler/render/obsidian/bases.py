@@ -15,6 +15,8 @@ Tree = str | int | list["Tree"] | dict[str, "Tree"]
 _OURS = f'note.generated_by == "{GENERATOR}"'
 _THINGS: Tree = {"or": ['note.type == "entity"', 'note.type == "concept"']}
 _NO_LIST = '!file.hasTag("concept/unfiled")'
+_NO_IDEA = '!file.hasTag("concept/idea")'
+"""The page of an idea has claims of others on it, none of its own."""
 _LOW = "0.6"
 """Below this mean of its claims' confidence a page is worth a look."""
 _PLAIN = re.compile(r"[^\W\d_][\w.]*(?: \w+)*")
@@ -53,7 +55,7 @@ def _entities(phrases: Phrases) -> Tree:
             tell("base.lately"), sort=("last_seen", "DESC"), limit=50, filters={"and": ["!note.last_seen.isEmpty()"]}
         ),
     ]
-    return {"filters": {"and": [_OURS, _THINGS, _NO_LIST]}, **_named(phrases), "views": views}
+    return {"filters": {"and": [_OURS, _THINGS, _NO_LIST, _NO_IDEA]}, **_named(phrases), "views": views}
 
 
 def _needs_review(phrases: Phrases) -> Tree:
@@ -61,7 +63,7 @@ def _needs_review(phrases: Phrases) -> Tree:
     for name, filter_ in _REVIEWS.items():
         wanted: list[Tree] = [filter_, *([_PRESENT[name]] if name in _PRESENT else [])]
         views.append(_table(phrases.tell(f"base.{name}"), sort=("last_seen", "ASC"), filters={"and": wanted}))
-    return {"filters": {"and": [_OURS, _THINGS, _NO_LIST]}, **_named(phrases), "views": views}
+    return {"filters": {"and": [_OURS, _THINGS, _NO_LIST, _NO_IDEA]}, **_named(phrases), "views": views}
 
 
 def _sources(phrases: Phrases) -> Tree:
