@@ -48,7 +48,15 @@ def is_due(known: Knowledge) -> bool:
 
 class TestDue:
     def test_a_topic_that_lines_of_two_notes_speak_of_is_due_a_page(self) -> None:
-        assert is_due(told(GLAZE, "The slow glaze crawls", "Slow glaze needs iron"))
+        assert is_due(told(GLAZE, "The slow glaze crawls", "Slow glaze needs iron", "It is thin"))
+
+    def test_of_which_little_is_told_three_notes_must_speak(self) -> None:
+        texts = ("The slow glaze crawls", "Slow glaze needs iron")
+        lines, claims = said(GLAZE, *texts)
+        named = statement("c.md", 1, "Noor mixed slow glaze", "Noor", GLAZE.name)
+        notes = [note(f"{name}.md", "x") for name in "abc"]
+        assert not is_due(knowledge(notes, [GLAZE], lines, claims))
+        assert is_due(knowledge(notes, [GLAZE], [*lines, named], claims))
 
     def test_a_topic_that_lines_merely_stand_below_is_not(self) -> None:
         assert not is_due(told(GLAZE, "It crawls", "It needs iron", "It is thin"))
@@ -112,13 +120,13 @@ class TestDue:
         for count, due in ((5, 0), (3, 3)):
             lines, claims = [], []
             for unit in units[:count]:
-                more = said(unit, f"{unit.name} is red", f"{unit.name} is full")
+                more = said(unit, f"{unit.name} is red", f"{unit.name} is full", "It is dry")
                 lines += more[0]
                 claims += more[1]
             assert len(things_due(knowledge([note("a.md", "x")], units[:count], lines, claims), Config())) == due
 
     def test_a_larger_memory_asks_for_more_notes(self) -> None:
-        lines, claims = said(GLAZE, "The slow glaze crawls", "Slow glaze needs iron")
+        lines, claims = said(GLAZE, "The slow glaze crawls", "Slow glaze needs iron", "It is thin")
         for count, due in ((99, True), (100, False)):
             notes = [note(f"{number}.md", "x") for number in range(count)]
             assert is_due(knowledge(notes, [GLAZE], lines, claims)) is due

@@ -40,7 +40,7 @@ def things_due(knowledge: Knowledge, config: Config) -> tuple[Entity, ...]:
     """Return the entities that are due a page of their own, in order.
 
     Of a topic it is not enough that much stands below its heading: lines of several notes, or of several days, must
-    speak of it, unless somebody keeps a note for it, or a list of its facts.
+    speak of it, of one more where little is told of it, unless somebody keeps a note for it, or a list of its facts.
     """
     claims = claims_by_entity(knowledge)
     made = _made_by_hand(knowledge)
@@ -56,7 +56,8 @@ def things_due(knowledge: Knowledge, config: Config) -> tuple[Entity, ...]:
     for one in topics:
         facts = _facts(claims.get(one.id, ()), by_hand)
         kept = bare(one.name) in made or facts.values >= _FACTS
-        if one.id not in series and _is_due(one, spoken[one.name], facts.notes, enough, kept=kept):
+        few = len(_statements(claims.get(one.id, ()))) < config.limits.entity_page_statements
+        if one.id not in series and _is_due(one, spoken[one.name], facts.notes, enough + few, kept=kept):
             sure.add(one.id)
     return tuple(one for one in known if one.type != TOPIC or one.id in sure)
 
@@ -115,9 +116,12 @@ def _is_known(entity: Entity, claims: tuple[Claim, ...], config: Config) -> bool
     """Whether enough is said about a thing."""
     if entity.type == "person" and claims:
         return True
-    statements = {proof.statement for claim in claims for proof in claim.evidence}
     notes = {proof.path for claim in claims for proof in claim.evidence}
-    return len(statements) >= config.limits.entity_page_statements or len(notes) >= 2  # noqa: PLR2004 - a pair
+    return len(_statements(claims)) >= config.limits.entity_page_statements or len(notes) >= 2  # noqa: PLR2004 - a pair
+
+
+def _statements(claims: tuple[Claim, ...]) -> set[str]:
+    return {proof.statement for claim in claims for proof in claim.evidence}
 
 
 def _statements_of(knowledge: Knowledge, names: set[str]) -> Mapping[str, list[Statement]]:
