@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 
 from wiki_compiler.config import Config
@@ -21,6 +23,8 @@ _LONGEST_NAME = 60
 _FEW_WORDS = 2
 
 
+_COUNTED = re.compile(r"\d[\d.,]*(?:\s|[가-힣]{1,2}\s|번째)")
+"""A figure and what it counts: ``4 scripts``, ``48개 게임`` name nothing."""
 _STATUS, _STATE = "status", "state"
 """The attribute that a state is given for, and what a value of that sort is called."""
 _OWN = (MentionForm.SUBJECT, MentionForm.KEY)
@@ -183,6 +187,7 @@ def _said(
         if stated and subject
         else tuple(mention.text for mention in reading.mentions if mention.form in _OWN[: 2 if keyed else 1])
     )
+    own = tuple(name for name in own if not _COUNTED.match(name))
     if own and is_ordinary(fold(own[0]), reading.language):
         own = (*_headings(reading)[:1], *own)
     if not stated:

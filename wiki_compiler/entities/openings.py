@@ -29,16 +29,17 @@ def known(name: str, names: Names) -> str | None:
 
 
 def opening_of_line(text: str, spoken: Iterable[str], names: Names) -> str | None:
-    """Return the thing that a line opens with; where its name only begins the key, the one that opens what follows.
+    """Return the thing that a line opens with; where its name only begins the key, the one that the key ends with.
 
-    ``Lantern: a new build`` is about Lantern, ``Lantern reply (7): Tove — a new build`` about Tove.
+    ``Lantern: a new build`` is about Lantern, ``Lantern reply to Tove: a new wick`` and ``Lantern reply (7): Tove — a
+    new wick`` about Tove, and ``Lantern post: wick.py shipped`` about a file that nobody knows.
     """
     first = _named_at(0, text, spoken, names)
-    if first is None:
-        return None
-    key = _KEY.match(text)
-    behind = _named_at(key.end(), text, spoken, names) if key and key.end("key") > first[0] else None
-    return (behind or first)[1]
+    key = _KEY.match(text) if first else None
+    if first is None or key is None or key.end("key") <= first[0]:
+        return first[1] if first else None
+    told = _named_to(key["key"], spoken, names) or _named_at(key.end(), text, spoken, names)
+    return told[1] if told else (None if identifier_at_opening(text) else first[1])
 
 
 def opening_of_key(text: str, code: str, names: Names) -> tuple[str, str] | None:
@@ -78,6 +79,15 @@ def _named_at(place: int, text: str, spoken: Iterable[str], names: Names) -> tup
         (start + len(name), key)
         for name in spoken
         if rest.startswith(name.casefold()) and not _goes_on(rest[len(name) :]) and (key := names.find(name))
+    ]
+    return max(found, default=None)
+
+
+def _named_to(key: str, spoken: Iterable[str], names: Names) -> tuple[int, str] | None:
+    """Return the length of the longest known name that a key ends with behind another word, and what it names."""
+    folded = key.casefold()
+    found = [
+        (len(name), told) for name in spoken if folded.endswith(f" {name.casefold()}") and (told := names.find(name))
     ]
     return max(found, default=None)
 
