@@ -11,6 +11,7 @@ from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.norms import is_norm, opens_with_order
 from wiki_compiler.extraction.readings import is_dated
 from wiki_compiler.extraction.tenses import is_past_verb
+from wiki_compiler.extraction.verdicts import tells_decision
 from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import lexicon, phrase
@@ -271,12 +272,8 @@ def _by_words(line: Line, text: str) -> tuple[Kind, Role | None]:
     return Kind.WORLD, None
 
 
-def _decides(line: Line, text: str) -> bool:
-    return line.words.has("decision", text) and not line.words.has_any(("quiet", "undecided"), text)
-
-
 def _happened(line: Line, text: str) -> bool:
-    return _is_logged(line) and is_past(line, text)
+    return _is_logged(line) and line.scope.section != "advice" and is_past(line, text)
 
 
 def _is_logged(line: Line) -> bool:
@@ -391,7 +388,7 @@ _PAST: dict[str, Callable[[Line, str], bool]] = {
 """How a language tells the past; English, and any other, by its first verb."""
 
 _TESTS: tuple[tuple[tuple[Kind, Role | None], Callable[[Line, str], bool]], ...] = (
-    (_BY_SECTION["decision"], _decides),
+    (_BY_SECTION["decision"], tells_decision),
     (_BY_SECTION["lesson"], lambda line, text: line.words.has("lesson", text)),
     (_EVENT, _happened),
     (_BY_SECTION["opinion"], lambda line, text: line.words.has_any(("judgement", "belief"), text)),

@@ -23,8 +23,13 @@ _PLAIN_VALUE = re.compile(r"[:：–—-]\s*[^\w\s]{0,2}\s?[\d.,]+\s*\S{0,3}$")
 _WORD = re.compile(r"[^\W\d_]+")
 _STOPS = re.compile(r"[.!?](?:\s|$)")
 _CLAUSES = re.compile(r"[,;·|/]\s|\.\s")
-_NAMED_BY_FIGURES = re.compile(r"(?<![\w.,])(?:(?=[0-9a-f]*[a-f])(?=[0-9a-f]*\d)[0-9a-f]{7,40}|\d{12,})(?![\w.,])|://")
-"""The hash of a change, the number of an account, an address: nothing that was measured."""
+_NAMED_BY_FIGURES = re.compile(
+    r"(?<![\w.,])(?:(?=[0-9a-f]*[a-f])(?=[0-9a-f]*\d)[0-9a-f]{7,40}|\d{12,})(?![\w.,])|://|#\d|\bRFC \d"
+    r"|\.(?:md|py|sh|json)\b"
+)
+"""The hash of a change, the number of an account or rank, an address, a file: nothing that was measured."""
+_LONGEST = 14
+"""Words of a line that gives a figure; more tell something of which the figure is a part."""
 _AFTER_FIGURE = re.compile(r"^[A-Za-z]+ \d+(?P<rest> [^:,;\d]*\d?.*)$")
 _SCHEDULE = re.compile(r"\d{1,2}:\d{2}")
 _MOST_WORDS, _MOST_COUNTED = 3, 4
@@ -71,11 +76,16 @@ def is_measurement(line: Line) -> bool:
         return False
     if line.lead and not _PLAIN_VALUE.search(line.text):
         return False
-    if _NAMED_BY_FIGURES.search(line.text) or _leads_into(line):
+    if _NAMED_BY_FIGURES.search(line.text) or _leads_into(line) or _is_deed(line):
         return False
     if section == "number":
-        return not line.words.has("mapping", line.text)
+        return len(line.text.split()) <= _LONGEST and not line.words.has("mapping", line.text)
     return _is_logged(line) and not _says_more(line) and all(map(_is_figure, _CLAUSES.split(line.text)))
+
+
+def _is_deed(line: Line) -> bool:
+    """Say whether an English line tells with its figure what was done, or how often something is."""
+    return line.code == "en" and line.words.has_any(("event_lead", "habit"), line.text)
 
 
 def _leads_into(line: Line) -> bool:

@@ -95,7 +95,7 @@ def _obliges(line: Line, clause: str) -> bool:
     before, after = _around(clause, word)
     if not before or not after or line.words.has_any(("article", "preposition", "negation"), before[-1]):
         return False
-    if any(token in _words(line.code, "asking") for token in before):
+    if any(token in _words(line.code, "asking") or line.words.has("potential", token) for token in before):
         return False
     addressed = any(token in _words(line.code, "obliged") for token in before)
     return addressed and word.upper() not in clause if is_logged(line) else True

@@ -91,7 +91,7 @@ def _told(line: Line, key: str, value: str) -> Found | None:
     found = read_sentence(said)
     if found.cue is Cue.CORRECTION or any(split.attribute and not split.known_only for split in found.splits):
         return None
-    if is_round(line) and found.kind is Kind.WORLD and found.role in (None, Role.RULE):
+    if is_round(line) and found.kind is Kind.WORLD and found.role in (None, Role.RULE, Role.DECISION):
         found = msgspec.structs.replace(found, kind=Kind.EXPERIENCE, role=Role.EVENT)
     elif found.kind is Kind.EXPERIENCE and not is_past(said, _SENTENCES.split(value, 1)[0]) and not is_round(line):
         found = msgspec.structs.replace(found, kind=Kind.WORLD, role=None)

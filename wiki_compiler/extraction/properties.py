@@ -40,6 +40,8 @@ _MOST_OF_A_STATE, _LONGEST_STATE = 3, 10
 """Words, and letters where no spaces part words, of a value that may be a mere state: ``fixed and deployed``."""
 _LONGEST_KEY = 40
 _LONGEST_UNKNOWN = 30
+_SEEN = (None, Role.RULE, Role.EVENT, Role.DECISION)
+"""Roles that single words may give to what was only seen on a round."""
 
 
 def key_value(line: Line) -> tuple[str, str] | None:
@@ -157,7 +159,7 @@ def _judged(line: Line, key: str, value: str) -> tuple[Kind, Role | None]:
     kind, role = judge(line, without_brackets(value) or value, label)
     if label == "task":
         return Kind.EXPERIENCE, Role.EVENT
-    if _is_seen(line, key, value, label) and role in (None, Role.RULE, Role.EVENT):
+    if _is_seen(line, key, value, label) and role in _SEEN:
         return Kind.EXPERIENCE, Role.EVENT
     told = label == "event" or _tells(line, key, value)
     return (Kind.WORLD, None) if role is Role.EVENT and not told else (kind, role)

@@ -127,6 +127,8 @@ def _scope(stack: list[Heading], own: str, whole: str, clock: str | None, defaul
     section = next((heading.section for heading in reversed(stack) if heading.section), default)
     if stack and not stack[-1].section and stack[-1].subject:
         section = "" if section in _ENDING_SECTIONS else section
+    if stack and section == "rule" and not stack[-1].section and any(heading.orderer for heading in stack):
+        section = ""
     return Scope(
         subject=named[-1].subject if named else own or _fallback(stack, code),
         near=bool(named),
