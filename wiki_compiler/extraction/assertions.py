@@ -11,9 +11,10 @@ from wiki_compiler.extraction.changes import cue_of, former_value, replaced_valu
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.frames import Framed, noun_splits, read_frames
 from wiki_compiler.extraction.holders import holder_of
-from wiki_compiler.extraction.judgement import is_past, judge, tells_deed
+from wiki_compiler.extraction.judgement import judge
 from wiki_compiler.extraction.lines import Line, with_text
 from wiki_compiler.extraction.particles import without_particle, without_topic
+from wiki_compiler.extraction.past import is_past, tells_deed
 from wiki_compiler.extraction.phrases import is_vague
 from wiki_compiler.extraction.predicates import read_comment
 from wiki_compiler.extraction.properties import is_state

@@ -10,10 +10,11 @@ from wiki_compiler.extraction.assertions import read_sentence
 from wiki_compiler.extraction.dates import find_dates
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.holders import holder_of
-from wiki_compiler.extraction.judgement import is_past, is_round, judge
+from wiki_compiler.extraction.judgement import is_round, judge
 from wiki_compiler.extraction.lines import Line, with_text
 from wiki_compiler.extraction.measures import is_counter, measured
 from wiki_compiler.extraction.names import without_brackets
+from wiki_compiler.extraction.past import is_past
 from wiki_compiler.extraction.paths import PATH, asserts, read_of_path
 from wiki_compiler.extraction.properties import is_unknown, key_value, read_property
 from wiki_compiler.extraction.readings import Found, Given, is_dated, reading_of

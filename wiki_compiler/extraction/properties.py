@@ -8,9 +8,10 @@ from wiki_compiler.extraction.changes import is_way, value_now
 from wiki_compiler.extraction.frames import noun_splits, without_renewal
 from wiki_compiler.extraction.given_names import ends_in_name
 from wiki_compiler.extraction.holders import holder_of, is_about_user
-from wiki_compiler.extraction.judgement import is_past, is_round, judge
+from wiki_compiler.extraction.judgement import is_round, judge
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.names import is_name, without_brackets
+from wiki_compiler.extraction.past import is_past
 from wiki_compiler.extraction.readings import Found, is_dated
 from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.lexicon import label_words, lexicon, lookup
