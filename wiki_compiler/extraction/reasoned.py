@@ -22,6 +22,7 @@ _SECTIONS = ("lesson", "rule", "decision")
 _GAP = re.compile(r"^\s*(?:[-–—:：.。]+|(?=[(（]))\s*")
 _BRACKET = re.compile(r"[(（]([^()（）]*)[)）]")
 _FEWEST_WORDS, _FEWEST_LETTERS = 3, 8
+_VERBS = ("rule", "negation", "imperative", "verb", "state", "event", "modal", "decision", "preference")
 
 
 def read_reasoned(line: Line, details: Details) -> tuple[Reading, ...] | None:
@@ -30,6 +31,8 @@ def read_reasoned(line: Line, details: Details) -> tuple[Reading, ...] | None:
     rest = line.text[len(lead) :] if lead and line.text.startswith(lead) else ""
     gap = _GAP.match(rest)
     if gap is None or not rest[gap.end() :].strip() or not _is_statement(line, lead):
+        return None
+    if any(colon in line.lead[len(lead) :] + gap.group() for colon in ":：") and not _has_verb(line, lead):
         return None
     statement = without_brackets(lead).rstrip(" .。")
     kind, role = judge(line, statement)
@@ -47,9 +50,15 @@ def read_reasoned(line: Line, details: Details) -> tuple[Reading, ...] | None:
 
 def _is_statement(line: Line, lead: str) -> bool:
     """Say whether strong text is a whole statement and no key: in a section of statements, or in capitals."""
-    long = len(lead.split()) >= _FEWEST_WORDS if lead.isascii() else len(lead) >= _FEWEST_LETTERS
-    shouted = without_brackets(lead).isupper() and lead.isascii()
+    said = without_brackets(lead)
+    long = len(said.split()) >= _FEWEST_WORDS if lead.isascii() else len(said) >= _FEWEST_LETTERS
+    shouted = said.isupper() and said.isascii()
     return long and (line.scope.section in _SECTIONS or shouted)
+
+
+def _has_verb(line: Line, lead: str) -> bool:
+    """Say whether strong text before a colon says something by itself, and is no key."""
+    return line.words.has_any(_VERBS, lead)
 
 
 def _author(line: Line, lead: str) -> str:
