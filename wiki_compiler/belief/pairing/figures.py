@@ -8,6 +8,7 @@ import re
 import msgspec
 
 from wiki_compiler.belief.pairing.figure import Figure
+from wiki_compiler.belief.pairing.notations import as_rhythm, is_rate, ordinal, rewritten, rhythm
 from wiki_compiler.belief.pairing.spelled import INTERVAL, is_each, spelled_in, told_in
 from wiki_compiler.extraction.values import Normal, normalise
 from wiki_compiler.extraction.values.words import words
@@ -17,19 +18,19 @@ _PIECE = re.compile(
     r"\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)|\d+(?:[.,:'’/-]\d+)*|[#§]\d+|[$€£¥₩%°]"
     r"|[^\W\d_\u1100-\u11ff\u2e80-\ud7a3]+|[\uac00-\ud7a3]+|[\u2e80-\u9fff]+|\S"
 )
-_TYPES = frozenset({"number", "money", "quantity", "percent", "date", "time", "version"})
+_HUNDREDS = "十百千"
+_SIGNS = "-–−"
+"""What makes a number negative where it touches it."""
+_TYPES = frozenset({INTERVAL, "number", "money", "quantity", "percent", "date", "time", "version"})
 _BEFORE, _AFTER = 2, 5
 _CODE_EDGE = "/_-#@."
 _SHORTEST_UNIT, _SHORTEST_WORD, _UNIT_STEM = 2, 3, 5
 _LONGEST_WIDE = 4
 _ONES = frozenset({"an", "une", "una", "uma", "hora"})
 """Words that may begin an hour and a half."""
-_HAN_DIGITS = "零一二三四五六七八九"
-_HAN_NUMBER = re.compile(
-    r"(?<![周期曜第])(?:[二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九两])"
-    r"(?=[点點时時个個人名次号楼元円块天月日年岁歳%])"
-)
 _CLOCK = ("시", "반", "時", "时", "点", "點", "매주", "매월", "매일", "毎週", "毎月", "毎日", "每周", "每月", "每天")
+_WEEKS = ("每周", "每週")
+"""Behind these words stands the day's number only: ``每周二``."""
 _LAST_NARROW = "\u10ff"
 _RISE = re.compile(r"\b(?:go|goes|going|went|gone|is|was) $")
 """What makes of a bound a goal: ``goes up to 61 EUR``."""
@@ -61,7 +62,7 @@ def _overlap(one: Figure, other: Figure) -> bool:
 
 
 def _as_rhythm(figure: Figure) -> Figure:
-    return msgspec.structs.replace(figure, value=msgspec.structs.replace(figure.value, type=INTERVAL))
+    return msgspec.structs.replace(figure, value=rhythm(figure.value, INTERVAL))
 
 
 def _counted_in(text: str, code: str) -> tuple[Figure, ...]:
@@ -91,6 +92,8 @@ def _wide(word: str, start: int) -> list[tuple[int, int]]:
     while place < len(word):
         sizes = range(min(_LONGEST_WIDE, len(word) - place), 0, -1)
         width = next((size for size in sizes if word[place : place + size] in known), 0)
+        if word[place : place + width] in _WEEKS:
+            width = 1 if word[place + 1 : place + 3] in known else width
         if not width and hangul:
             break
         cut.append((start + place, start + place + (width or 1)))
@@ -102,7 +105,7 @@ def _wide(word: str, start: int) -> list[tuple[int, int]]:
 def _wide_words() -> frozenset[str]:
     """Return the words of values in scripts without gaps; a day of the week is longer than one sign."""
     told = words()
-    tables = (told.units, told.currencies, told.months, told.halves, told.scales, told.noon, told.midnight, _CLOCK)
+    tables = (told.units, told.currencies, told.months, told.halves, told.scales, told.noon, told.midnight, told.counters, told.times_in, _CLOCK)
     single = {word for table in tables for word in table if word and word[0] > _LAST_NARROW}
     return frozenset(single | {word for word in told.weekdays if len(word) > 1 and word[0] > _LAST_NARROW})
 
@@ -112,25 +115,36 @@ def _longest(text: str, pieces: list[tuple[int, int]], place: int, code: str, ta
     start, end = pieces[place]
     core = plain(text[start:end])
     following = text[slice(*pieces[place + 1])] if place + 1 < len(pieces) else ""
-    if not _opens_value(core, following) or _in_code(text, start, end):
+    glued = len(core) == 1 and text[max(0, start - 1) : start].isdigit()
+    if not _opens_value(core, following) or _in_code(text, start, end) or (glued and core in words().weekdays):
         return None, 0
     for after in range(min(_AFTER, len(pieces) - place - 1), -1, -1):
         for before in range(min(_BEFORE, place), -1, -1):
             first, last = pieces[place - before][0], pieces[place + after][1]
             risen = text[first:last].startswith("up to") and _RISE.search(text[:first])
-            if first >= taken and not risen and (value := _typed(text[first:last], code)):
+            if first < taken or risen or _touches(text, first):
+                continue
+            if value := _typed(text[first:last], code):
                 return Figure(value, first, last), after + 1
     return None, 0
+
+
+def _touches(text: str, first: int) -> bool:
+    """Whether a sign is a hyphen, which joins what stands on both its sides."""
+    return text[first] in _SIGNS and text[max(0, first - 1)].isalnum()
 
 
 def _opens_value(core: str, following: str) -> bool:
     """Say whether a piece can be the heart of a value; a short word often means something else."""
     if core[0].isdigit():
         return True
+    if core in words().noon or core in words().midnight:
+        return len(core) >= _SHORTEST_UNIT
     if core[0] > _LAST_NARROW:
-        counts = core in words().numbers or core in words().half["alone"]
-        return core in words().weekdays or (counts and following in _wide_words())
-    known = core in words().weekdays or core in words().numbers
+        counts = core in words().numbers or core in words().half["alone"] or core in _HUNDREDS
+        rhythm_of = core in words().times_in and following[:1].isnumeric()
+        return core in words().weekdays or rhythm_of or (counts and following in _wide_words())
+    known = core in words().weekdays or core in words().numbers or core in words().times
     return (known and len(core) >= _SHORTEST_WORD) or _opens_half(core)
 
 
@@ -141,11 +155,14 @@ def _opens_half(core: str) -> bool:
 
 @functools.lru_cache(maxsize=32_768)
 def _typed(span: str, code: str) -> Normal | None:
-    if span[:1] in "-~(" or span[-1:] in ".,;:)(-":
+    if span[:1] in "~(" or span[-1:] in ".,;:)(-–−" or (span[:1] in _SIGNS and not span[1:2].isdigit()):
         return None
-    value = normalise(_HAN_NUMBER.sub(_in_digits, span), code)
+    told = rewritten(span, code)
+    value = ordinal(span) or as_rhythm(normalise(told, code), INTERVAL)
     if value.type not in _TYPES:
         return None
+    if value.unit and value.unit[0] == "/":
+        return value if "/" in told else None
     written = any(sign.isdigit() for sign in span)
     if value.type == "number" and not written:
         return None
@@ -164,22 +181,20 @@ def _counted(value: Normal, code: str, *, written: bool) -> Normal | None:
         return None
     silent = silent_words()
     known = unit in silent.get(code, frozenset()) or unit in silent["en"]
+    if unit in words().counters:
+        return value
     if known or len(unit) < _SHORTEST_UNIT or not unit.isalpha() or unit > _LAST_NARROW:
         return None
     return Normal(value.text, unit[:_UNIT_STEM] + slash + period, value.type)
 
 
-def _in_digits(match: re.Match[str]) -> str:
-    """Return a number below a hundred that is written in Han signs as digits: ``十五`` is 15."""
-    tens, ten, ones = match.group().rpartition("十")
-    first = _HAN_DIGITS.find(tens[:1] or "一") if ten else 0
-    return str(10 * first + (_HAN_DIGITS.find(ones[:1].replace("两", "二")) if ones else 0))
-
-
 def _in_code(text: str, start: int, end: int) -> bool:
     """Say whether a figure is a part of a name: ``quill-7b``, ``#12``, ``v1/users``."""
     before, after = text[start - 1 : start], text[end : end + 1]
+    if before in _SIGNS and before and not _touches(text, start - 1):
+        before = ""
     glued = (before in _CODE_EDGE or (before.isascii() and before.isalpha())) if before.strip() else False
     if before in "vV" and before and not text[start - 2 : start - 1].isalnum():
         glued = False
-    return glued or (bool(after) and after in "/_@" and text[end + 1 : end + 2].isalpha())
+    behind = bool(after) and after in "/_@" and text[end + 1 : end + 2].isalpha()
+    return glued or (behind and not is_rate(text, end))

@@ -46,13 +46,14 @@ def _relations(older: Traits, newer: Traits) -> dict[str, set[Relation]]:
 
 def _at_hour(one: Normal, other: Normal) -> tuple[Normal, Normal]:
     """Return an hour told by its number alone as a time, where the other is one: ``opens at 7``, ``opens at 6:00``."""
-    if {one.type, other.type} != {"number", "time"}:
+    if "time" not in {one.type, other.type} or one.type == other.type:
         return one, other
-    return (_hour(one), other) if one.type == "number" else (one, _hour(other))
+    return (_hour(one), other) if other.type == "time" else (one, _hour(other))
 
 
 def _hour(value: Normal) -> Normal:
-    told = value.text.isdigit() and int(value.text) <= _LAST_HOUR
+    plain = value.type == "number" or (value.type == "quantity" and value.unit == "h")
+    told = plain and value.text.isdigit() and int(value.text) <= _LAST_HOUR
     return Normal(f"{int(value.text):02d}:00", None, "time") if told else value
 
 

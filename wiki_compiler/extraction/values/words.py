@@ -17,6 +17,9 @@ class Words(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Every table of words.toml as it is looked up: plain spelling -> id."""
 
     unknown: frozenset[str]
+    counters: frozenset[str]
+    times: Mapping[str, str]
+    times_in: Mapping[str, str]
     articles: frozenset[str]
     conjunctions: tuple[str, ...]
     noon: frozenset[str]
@@ -58,6 +61,9 @@ def words() -> Words:
     per = frozenset(map(plain, periods.pop("words")))
     return Words(
         unknown=_set(data["unknown"]),
+        counters=_set(data["counters"]),
+        times=_turned(data["times"]),
+        times_in=_turned(data["times_in"]),
         articles=_set(data["articles"]),
         conjunctions=tuple(data["conjunctions"]),
         noon=_set(data["noon"]),
