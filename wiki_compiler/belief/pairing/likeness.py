@@ -13,6 +13,7 @@ from wiki_compiler.belief.pairing.stances import (
     denied,
     ends,
     hundredths,
+    is_left,
     opposed,
     stays,
 )
@@ -92,6 +93,8 @@ class Likeness(msgspec.Struct, frozen=True, kw_only=True):
     """The newer line says that what the older one speaks of is no more, and the older one does not."""
     stays: bool
     """The newer line says of what the older one speaks of that all is as it was."""
+    left: bool
+    """Likewise, and what the newer line changes is something else."""
     page_missing: bool
     """The older line stands on the page of a thing, and the newer one does not speak of it."""
     changes: bool
@@ -148,6 +151,7 @@ def likeness(older: Traits, newer: Traits) -> Likeness:
         denied=not both_deny and denied(older, newer),
         ends=ends(older, newer),
         stays=stays(older, newer),
+        left=is_left(older, newer),
         page_missing=bool(older.subject) and not older.lent and not names(older.subject, newer),
         changes=newer.changes,
         replaces=newer.replaces,

@@ -186,7 +186,7 @@ class _Bench:
         order = self._order(one, other)
         older, newer = (other, one) if order > 0 else (one, other)
         like = likeness(self._of(older), self._of(newer))
-        if order and like.stays and not like.replaces:
+        if order and (like.left or (like.stays and not like.replaces)):
             return None
         if like.other_number or like.told_apart or is_series(older, newer, like) or _says_the_same(older, newer, like):
             return None

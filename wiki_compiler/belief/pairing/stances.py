@@ -62,6 +62,13 @@ def stays(older: Traits, newer: Traits) -> bool:
     return bool(staying) and told
 
 
+def is_left(older: Traits, newer: Traits) -> bool:
+    """Whether the newer line says of just this that it stays, and changes another thing: ``web 2 → 3, worker stays``."""
+    changed = frozenset[str]().union(*(clause.stems for clause in newer.clauses if clause.changes and not clause.stays))
+    staying = (clause.stems for clause in newer.clauses if clause.stays)
+    return bool(changed) and any((stems & older.stems) - changed for stems in staying)
+
+
 def changes_here(older: Traits, newer: Traits) -> bool:
     """Whether the word of change stands in a clause that speaks of what the older line speaks of."""
     return any(clause.changes and clause.stems & older.stems for clause in newer.clauses)
