@@ -18,6 +18,7 @@ _WORD = re.compile(r"[^\W\d_\u1100-\u11ff\u2e80-\ud7a3]+(?:['’-][^\W\d_\u1100-
 _WIDE = re.compile(r"[\u1100-\u11ff\u2e80-\ud7a3]")
 _WIDE_RUN = re.compile(r"[\u1100-\u11ff\u2e80-\ud7a3][\u1100-\u11ff\u2e80-\ud7a3 ]*")
 _SHORTEST_PREFIX = 4
+_NOTHING = (("denial", "nothing"),)
 
 
 class Sighting(msgspec.Struct, frozen=True, order=True):
@@ -144,7 +145,15 @@ def denials(code: str) -> Glossary:
     """Return the words by which a line of the language ``code`` denies, and those that turn a state round too."""
     stops = msgspec.convert(_table("news"), dict[str, dict[str, tuple[str, ...]]]).get(code, {}).get("stop", ())
     said = [word.strip("^$") for word in language(code).words.get("negation", ())]
-    return Glossary((word, ("denial", "not")) for word in (*said, *stops, *_frames().avoid))
+    frames = _frames()
+    told = {word: "not" for word in (*said, *stops, *frames.avoid)}
+    told |= dict.fromkeys(frames.lacking, "lack") | dict.fromkeys(frames.harmless, "nothing")
+    return Glossary((word, ("denial", sort)) for word, sort in told.items())
+
+
+def denied_at(text: str, code: str) -> tuple[Sighting, ...]:
+    """Return the words that deny something in ``text`` (see ``plain``) of the language ``code``, by place."""
+    return tuple(one for one in denials(code).find(text) if one.meanings != _NOTHING)
 
 
 @functools.cache
@@ -184,6 +193,8 @@ def goals(code: str) -> tuple[re.Pattern[str], ...]:
 
 class _Frames(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     avoid: tuple[str, ...]
+    lacking: tuple[str, ...]
+    harmless: tuple[str, ...]
     ended: Mapping[str, tuple[str, ...]]
     goals: Mapping[str, tuple[str, ...]]
 

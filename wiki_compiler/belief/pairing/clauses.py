@@ -11,7 +11,7 @@ import msgspec
 
 from wiki_compiler.belief.pairing.idle import may_be_news
 from wiki_compiler.belief.pairing.stems import Stem
-from wiki_compiler.languages.glossary import Sighting, axes, denials, news, plain
+from wiki_compiler.languages.glossary import Sighting, axes, denied_at, news, plain
 
 _CLAUSES = re.compile(
     r"[,;.!?)]\s|\s[(\[]|[。，、；！？]|\s[-–—]\s"
@@ -19,6 +19,9 @@ _CLAUSES = re.compile(
 )
 _REACH, SHORT_REACH, _WIDE_REACH = 20, 3, 5
 """How many signs a denial may stand away from the state it turns round."""
+_DENIES_AHEAD = frozenset({"zh"})
+"""Languages in which nothing denies what stands before it."""
+_LACK = (("denial", "lack"),)
 _ENDS = frozenset({"stop", "removal"})
 LAST_NARROW = "\u10ff"
 """Scripts behind it are written without gaps, or deny behind the word."""
@@ -45,10 +48,11 @@ class Clause(msgspec.Struct, frozen=True, kw_only=True):
 
 def clauses_in(text: str, code: str, stems: tuple[Stem, ...], sightings: tuple[Sighting, ...]) -> Iterable[Clause]:
     """Yield the clauses of a text that has these stems and states, by place."""
-    denying = [one for one in denials(code).find(plain(text)) if not any(overlap(one, other) for other in sightings)]
+    denying = [one for one in denied_at(plain(text), code) if not any(overlap(one, other) for other in sightings)]
     words = news(code).find(plain(text))
-    told = [one for one in words if _is_news(one, denying, text)]
-    same = [one for one in words if ("news", "same") in one.meanings or _is_taken_back(one, denying, text)]
+    line = _Line(text, code)
+    told = [one for one in words if _is_news(one, denying, line)]
+    same = [one for one in words if ("news", "same") in one.meanings or _is_taken_back(one, denying, line)]
     cuts = [0, *(match.start() for match in _CLAUSES.finditer(text)), len(text)]
     for start, end in itertools.pairwise(cuts):
         here = [one for one in sightings if start <= one.start < end]
@@ -56,8 +60,8 @@ def clauses_in(text: str, code: str, stems: tuple[Stem, ...], sightings: tuple[S
         yield Clause(
             stems=frozenset(stem.text for stem in stems if start <= stem.start < end),
             states=frozenset(stem.text for stem in stems if any(overlap(one, stem) for one in here)),
-            poles=frozenset(pole for one in here for pole in _turned(one, denied=_is_near(one, against, text))),
-            denied=_denies(here, against, text),
+            poles=frozenset(pole for one in here for pole in _turned(one, denied=_is_near(one, against, line))),
+            denied=_denies(here, against, line),
             changes=any(start <= one.start < end for one in told),
             replaces=any(start <= one.start < end and one.meanings != (("news", "since"),) for one in told),
             stays=any(start <= one.start < end for one in same),
@@ -65,19 +69,19 @@ def clauses_in(text: str, code: str, stems: tuple[Stem, ...], sightings: tuple[S
         )
 
 
-def _is_news(one: Sighting, denials: Iterable[Sighting], text: str) -> bool:
+def _is_news(one: Sighting, denials: Iterable[Sighting], line: _Line) -> bool:
     """Whether a word of change is meant: ``nothing changed`` and ``may change`` say that all is as it was."""
-    return may_be_news(one) and not _is_taken_back(one, denials, text)
+    return may_be_news(one) and not _is_taken_back(one, denials, line)
 
 
 def _ends(one: Sighting) -> bool:
     return any(sort in _ENDS for _, sort in one.meanings)
 
 
-def _is_taken_back(one: Sighting, denials: Iterable[Sighting], text: str) -> bool:
+def _is_taken_back(one: Sighting, denials: Iterable[Sighting], line: _Line) -> bool:
     """Whether a denial stands beside a word of change: ``not raised`` says that all is as it was."""
     others = [other for other in denials if not overlap(one, other)]
-    return ("news", "change") in one.meanings and _is_near(one, others, text)
+    return ("news", "change") in one.meanings and _is_near(one, others, line)
 
 
 def overlap(one: Sighting, other: Sighting | Stem) -> bool:
@@ -85,20 +89,34 @@ def overlap(one: Sighting, other: Sighting | Stem) -> bool:
     return one.start < other.end and other.start < one.end
 
 
-def _is_near(one: Sighting, denials: Iterable[Sighting], text: str) -> bool:
+class _Line(msgspec.Struct, frozen=True):
+    """A text and the language it is in."""
+
+    text: str
+    code: str
+
+
+def _is_near(one: Sighting, denials: Iterable[Sighting], line: _Line) -> bool:
     """Whether a denial stands beside a state, and an odd number of them: two take each other back.
 
     A denial turns round what follows it; in Korean, Japanese and German what stands right before it as well.
     """
-    wide = text[one.start] > LAST_NARROW
+    wide = line.text[one.start] > LAST_NARROW
     ahead, behind = (_WIDE_REACH, _WIDE_REACH) if wide else (_REACH, SHORT_REACH)
-    near = (other for other in denials if 0 <= one.start - other.end <= ahead or 0 <= other.start - one.end <= behind)
+    if line.code in _DENIES_AHEAD:
+        behind = -1
+    near = (
+        other
+        for other in denials
+        if 0 <= one.start - other.end <= (SHORT_REACH if other.meanings == _LACK else ahead)
+        or 0 <= other.start - one.end <= behind
+    )
     return sum(1 for _ in near) % 2 == 1
 
 
-def _denies(states: Iterable[Sighting], denials: Iterable[Sighting], text: str) -> bool:
+def _denies(states: Iterable[Sighting], denials: Iterable[Sighting], line: _Line) -> bool:
     """Whether a denial is left that turns no state round."""
-    return any(not any(_is_near(state, (one,), text) for state in states) for one in denials)
+    return any(not any(_is_near(state, (one,), line) for state in states) for one in denials)
 
 
 def _turned(one: Sighting, *, denied: bool) -> Iterable[tuple[str, str]]:

@@ -10,7 +10,7 @@ from wiki_compiler.belief.pairing.clauses import LAST_NARROW, SHORT_REACH
 from wiki_compiler.belief.pairing.figure import Figure
 from wiki_compiler.belief.pairing.figures import figures_in
 from wiki_compiler.belief.pairing.stems import stems_in
-from wiki_compiler.languages.glossary import Sighting, denials, goals, replacements
+from wiki_compiler.languages.glossary import Sighting, denied_at, goals, replacements
 from wiki_compiler.model import Statement
 
 
@@ -33,7 +33,7 @@ def _times_in(key: str, part: str, code: str) -> int:
 
 def denied_in(folded: str, code: str, figures: Iterable[Figure]) -> frozenset[str]:
     """Return the values that a line denies: ``was never 640``, ``256은 아니고``."""
-    told = denials(code).find(folded)
+    told = denied_at(folded, code)
     return frozenset(
         figure_key(one)
         for one in figures

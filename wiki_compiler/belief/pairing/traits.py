@@ -15,7 +15,7 @@ from wiki_compiler.belief.pairing.figures import figures_in
 from wiki_compiler.belief.pairing.idle import NUMBERED, as_told
 from wiki_compiler.belief.pairing.past import denied_in, ended_in, figure_key, goals_in
 from wiki_compiler.belief.pairing.stems import CONCEPT, Stem, stems_in
-from wiki_compiler.languages.glossary import Sighting, apart, denials, opposites, plain
+from wiki_compiler.languages.glossary import Sighting, apart, denied_at, opposites, plain
 from wiki_compiler.languages.registry import shipped
 from wiki_compiler.model import Statement
 from wiki_compiler.spelling import fold
@@ -95,7 +95,7 @@ def traits_of(statement: Statement) -> Traits:
         ordinals=frozenset(match.replace(" ", "") for match in _ORDINAL.findall(folded)),
         numbers=frozenset(_numbers(text, figures)),
         apart=frozenset(meaning for one in _beside(apart().find(folded), sightings) for meaning in one.meanings),
-        denies=any(one.meanings for one in denials(code).find(folded)),
+        denies=bool(denied_at(folded, code)),
         changes=any(clause.changes for clause in clauses) or statement.cue is Cue.CORRECTION,
         replaces=any(clause.replaces for clause in clauses) or statement.cue is Cue.CORRECTION,
         about=about,
