@@ -105,7 +105,7 @@ class Likeness(msgspec.Struct, frozen=True, kw_only=True):
 def likeness(older: Traits, newer: Traits) -> Likeness:
     """Compare an older line with a newer one."""
     both_deny = older.denies and newer.denies
-    against = frozenset[str]() if both_deny else opposed(older, newer)
+    against = opposed(older, newer)
     if not newer.changes:
         against -= frozenset(scales().states["of_times"])
     left, right = (_told(one, against, older.own | newer.own) for one in (older, newer))

@@ -32,10 +32,23 @@ def opposed(older: Traits, newer: Traits) -> frozenset[str]:
 
 
 def _akin(one: Clause, other: Clause, older: Traits, newer: Traits) -> bool:
-    """Whether the rest of an older clause is spoken of in the newer line, or nothing but one thing is left in both."""
-    rest = one.stems - one.states - older.own
-    alone = not rest and not other.stems - other.states - older.own - newer.own
-    return bool(rest & (newer.stems | newer.about)) or (alone and bool(older.things & newer.things))
+    """Whether the rest of an older clause is spoken of in the newer line, or nothing but one thing is left in both.
+
+    A state that stands alone in its clause, ``Lift — State: broken``, is one of what the rest of its line says; where
+    that is only the name of a thing, the newer clause must have the name, or be about the thing and say nothing else.
+    """
+    rest = _said(one, older)
+    if not rest:
+        rest = frozenset[str]().union(*(_said(clause, older) for clause in older.clauses))
+    if rest:
+        return bool(rest & (newer.stems | newer.about))
+    if older.own and older.own <= other.stems:
+        return True
+    return not _said(other, newer) - older.own and bool(older.things & newer.things)
+
+
+def _said(clause: Clause, line: Traits) -> frozenset[str]:
+    return clause.stems - clause.states - line.own
 
 
 def denied(older: Traits, newer: Traits) -> bool:
