@@ -10,6 +10,7 @@ import msgspec
 
 from wiki_compiler.languages.glossary import Glossary, plain
 from wiki_compiler.model import Entity, Statement
+from wiki_compiler.words import Cue
 
 _SHORTEST, _SHORTEST_WIDE = 3, 2
 _LAST_NARROW = "\u10ff"
@@ -18,8 +19,9 @@ _LAST_NARROW = "\u10ff"
 def with_named(statements: Sequence[Statement], entities: Iterable[Entity]) -> list[Statement]:
     """Return the statements, each with the things its text names that have a page, and those its line named before it.
 
-    ``Renewed the hosting contract. It ends in June.`` ends the contract, which only the first sentence names. A line
-    about nothing with a page, on the page of a thing, is about that thing.
+    ``Renewed the hosting contract. It ends in June.`` ends the contract, which only the first sentence names. Beside
+    ``I was wrong.`` the rest of the line corrects. A line about nothing with a page, on the page of a thing, is about
+    that thing.
     """
     entities = tuple(entities)
     names = {plain(name): one.name for one in entities if one.page for name in (one.name, *one.aliases)}
@@ -49,5 +51,7 @@ def _with(statement: Statement, line: Sequence[Statement], told: Glossary) -> St
     if len(line) > 1 and not statement.subject:
         before = itertools.takewhile(lambda one: one.id != statement.id, line)
         found.update(name for one in before for name in one.entities)
+    if statement.cue is None and any(one.cue is Cue.CORRECTION for one in line):
+        statement = msgspec.structs.replace(statement, cue=Cue.CORRECTION)
     more = sorted(found.difference(statement.entities))
     return msgspec.structs.replace(statement, entities=(*statement.entities, *more)) if more else statement
