@@ -64,6 +64,5 @@ def other_modifier(older: Traits, newer: Traits) -> bool:
 
 def _neighbours(one: Traits, other: Traits, side: int) -> set[str]:
     """Return the words shared with ``other`` whose neighbour at that side is not."""
-    pairs = zip(one.sequence, one.sequence[1:], strict=False)
     known = other.stems | other.about
-    return {pair[1 - side] for pair in pairs if pair[1 - side] in known and pair[side] not in known | one.value}
+    return {pair[1 - side] for pair in one.beside if pair[1 - side] in known and pair[side] not in known | one.value}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Iterable
+from itertools import pairwise
 from pathlib import PurePosixPath
 
 import msgspec
@@ -29,12 +30,16 @@ _ORDINAL = re.compile(
 )
 
 
+_GAP = 1
+"""Signs between two words that stand side by side."""
+
+
 class Traits(msgspec.Struct, frozen=True, kw_only=True):
     """All that is compared of one statement."""
 
     stems: frozenset[str]
-    sequence: tuple[str, ...]
-    """The stems of the text in their order."""
+    beside: tuple[tuple[str, str], ...]
+    """The stems of words that stand side by side in the text."""
     value: frozenset[str]
     """Those of the value it states, where that was read."""
     names: frozenset[str]
@@ -83,7 +88,7 @@ def traits_of(statement: Statement) -> Traits:
     clauses = tuple(clauses_in(text, code, stems, sightings))
     return Traits(
         stems=frozenset(stem.text for stem in stems) or about,
-        sequence=tuple(stem.text for stem in stems),
+        beside=tuple((one.text, other.text) for one, other in pairwise(stems) if other.start - one.end <= _GAP),
         value=frozenset(stem.text for stem in stems_in(statement.value or "", code)),
         names=frozenset(stem.text for stem in stems if stem.name),
         clauses=clauses,
