@@ -157,6 +157,14 @@ def denied_at(text: str, code: str) -> tuple[Sighting, ...]:
 
 
 @functools.cache
+def conditions(code: str) -> Glossary:
+    """Return the words of the language ``code`` that make a supposition of a state: of one ``behind`` or ``before`` them."""
+    frames = _frames()
+    ahead, after = frames.conditions.get(code, ()), frames.suppositions.get(code, ())
+    return Glossary((*((word, ("condition", "behind")) for word in ahead), *((w, ("condition", "before")) for w in after)))
+
+
+@functools.cache
 def axes() -> Mapping[str, Mapping[str, tuple[str, ...]]]:
     """Return the axes of opposites.toml, each with the words of its two poles."""
     return msgspec.convert(_table("opposites"), dict[str, dict[str, tuple[str, ...]]])
@@ -195,6 +203,8 @@ class _Frames(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     avoid: tuple[str, ...]
     lacking: tuple[str, ...]
     harmless: tuple[str, ...]
+    conditions: Mapping[str, tuple[str, ...]]
+    suppositions: Mapping[str, tuple[str, ...]]
     ended: Mapping[str, tuple[str, ...]]
     goals: Mapping[str, tuple[str, ...]]
 

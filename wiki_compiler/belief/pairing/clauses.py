@@ -11,7 +11,7 @@ import msgspec
 
 from wiki_compiler.belief.pairing.idle import may_be_news
 from wiki_compiler.belief.pairing.stems import Stem
-from wiki_compiler.languages.glossary import Sighting, axes, denied_at, news, plain
+from wiki_compiler.languages.glossary import Sighting, axes, conditions, denied_at, news, plain
 
 _CLAUSES = re.compile(
     r"[,;.!?)]\s|\s[(\[]|[。，、；！？]|\s[-–—]\s"
@@ -53,14 +53,16 @@ def clauses_in(text: str, code: str, stems: tuple[Stem, ...], sightings: tuple[S
     line = _Line(text, code)
     told = [one for one in words if _is_news(one, denying, line)]
     same = [one for one in words if ("news", "same") in one.meanings or _is_taken_back(one, denying, line)]
+    supposing = conditions(code).find(plain(text))
     cuts = [0, *(match.start() for match in _CLAUSES.finditer(text)), len(text)]
     for start, end in itertools.pairwise(cuts):
         here = [one for one in sightings if start <= one.start < end]
         against = [one for one in denying if start <= one.start < end]
+        meant = (one for one in here if not any(_supposes(word, one, start) for word in supposing))
         yield Clause(
             stems=frozenset(stem.text for stem in stems if start <= stem.start < end),
             states=frozenset(stem.text for stem in stems if any(overlap(one, stem) for one in here)),
-            poles=frozenset(pole for one in here for pole in _turned(one, denied=_is_near(one, against, line))),
+            poles=frozenset(pole for one in meant for pole in _turned(one, denied=_is_near(one, against, line))),
             denied=_denies(here, against, line),
             changes=any(start <= one.start < end for one in told),
             replaces=any(start <= one.start < end and one.meanings != (("news", "since"),) for one in told),
@@ -82,6 +84,13 @@ def _is_taken_back(one: Sighting, denials: Iterable[Sighting], line: _Line) -> b
     """Whether a denial stands beside a word of change: ``not raised`` says that all is as it was."""
     others = [other for other in denials if not overlap(one, other)]
     return ("news", "change") in one.meanings and _is_near(one, others, line)
+
+
+def _supposes(word: Sighting, state: Sighting, start: int) -> bool:
+    """Whether a word makes a supposition of a state in the clause that begins at ``start``."""
+    if word.meanings == (("condition", "behind"),):
+        return start <= word.start and word.end <= state.start
+    return 0 <= word.start - state.end < SHORT_REACH
 
 
 def overlap(one: Sighting, other: Sighting | Stem) -> bool:
