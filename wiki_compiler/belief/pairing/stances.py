@@ -34,11 +34,12 @@ def opposed(older: Traits, newer: Traits) -> frozenset[str]:
 def _akin(one: Clause, other: Clause, older: Traits, newer: Traits) -> bool:
     """Whether the rest of an older clause is spoken of in the newer line, or nothing but one thing is left in both.
 
-    A state that stands alone in its clause, ``Lift — State: broken``, is one of what the rest of its line says; where
-    that is only the name of a thing, the newer clause must have the name, or be about the thing and say nothing else.
+    A state that is all a line states as its value, ``Lift — State: broken``, is one of what the rest of the line says;
+    where that is only the name of a thing, the newer clause must have the name, or be about the thing and say nothing
+    else.
     """
     rest = _said(one, older)
-    if not rest:
+    if not rest and older.value <= one.stems:
         rest = frozenset[str]().union(*(_said(clause, older) for clause in older.clauses))
     if rest:
         return bool(rest & (newer.stems | newer.about))
