@@ -11,6 +11,7 @@ import msgspec
 
 from wiki_compiler.belief.pairing.idle import may_be_news
 from wiki_compiler.belief.pairing.stems import Stem
+from wiki_compiler.belief.scales import scales
 from wiki_compiler.languages.glossary import Sighting, axes, conditions, denied_at, news, plain
 
 _CLAUSES = re.compile(
@@ -19,6 +20,8 @@ _CLAUSES = re.compile(
 )
 _REACH, SHORT_REACH, _WIDE_REACH = 20, 3, 5
 """How many signs a denial may stand away from the state it turns round."""
+_RUNS, _RUNNING = "runs", ("runs", "rests")
+"""The axis that kin axes have in common, and its poles."""
 _DENIES_AHEAD = frozenset({"zh"})
 """Languages in which nothing denies what stands before it."""
 _LACK = (("denial", "lack"),)
@@ -129,7 +132,12 @@ def _denies(states: Iterable[Sighting], denials: Iterable[Sighting], line: _Line
 
 
 def _turned(one: Sighting, *, denied: bool) -> Iterable[tuple[str, str]]:
-    return (opposite(axis, pole) if denied else (axis, pole) for axis, pole in one.meanings)
+    """Yield the poles that a word tells, and for axes that are kin the one they have in common."""
+    for axis, pole in one.meanings:
+        yield opposite(axis, pole) if denied else (axis, pole)
+        if axis in scales().states["kin"]:
+            common = _RUNS, _RUNNING[poles_of(axis).index(pole)]
+            yield opposite(*common) if denied else common
 
 
 def opposite(axis: str, pole: str) -> tuple[str, str]:
@@ -140,4 +148,4 @@ def opposite(axis: str, pole: str) -> tuple[str, str]:
 @functools.cache
 def poles_of(axis: str) -> tuple[str, ...]:
     """Return the two poles of an axis."""
-    return tuple(axes()[axis])
+    return _RUNNING if axis == _RUNS else tuple(axes()[axis])
