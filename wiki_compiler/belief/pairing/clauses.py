@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import itertools
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 import msgspec
 
@@ -34,8 +34,8 @@ class Clause(msgspec.Struct, frozen=True, kw_only=True):
     """A part of a line with what is said in it."""
 
     stems: frozenset[str]
-    states: frozenset[str]
-    """Those stems that tell a state: they differ where lines contradict."""
+    states: frozenset[tuple[str, str]]
+    """Axes, and those stems that tell a state on one: they differ where lines contradict."""
     poles: frozenset[tuple[str, str]]
     """Axis and pole, turned round where the clause denies it."""
     denied: bool
@@ -47,6 +47,12 @@ class Clause(msgspec.Struct, frozen=True, kw_only=True):
     """It says that all is as it was: it replaces nothing."""
     ends: bool
     """It says that something is no more: removed, stopped, given up."""
+
+
+def said(clause: Clause, axes: Collection[str] | None = None) -> frozenset[str]:
+    """Return the stems of a clause without those that tell a state, on any of ``axes`` where they are given."""
+    told = (stem for axis, stem in clause.states if axes is None or axis in axes)
+    return clause.stems.difference(told)
 
 
 def clauses_in(text: str, code: str, stems: tuple[Stem, ...], sightings: tuple[Sighting, ...]) -> Iterable[Clause]:
@@ -64,7 +70,9 @@ def clauses_in(text: str, code: str, stems: tuple[Stem, ...], sightings: tuple[S
         meant = (one for one in here if not any(_supposes(word, one, start) for word in supposing))
         yield Clause(
             stems=frozenset(stem.text for stem in stems if start <= stem.start < end),
-            states=frozenset(stem.text for stem in stems if any(overlap(one, stem) for one in here)),
+            states=frozenset(
+                (axis, stem.text) for one in here for stem in stems if overlap(one, stem) for axis in _axes_of(one)
+            ),
             poles=frozenset(pole for one in meant for pole in _turned(one, denied=_is_near(one, against, line))),
             denied=_denies(here, against, line),
             changes=any(start <= one.start < end for one in told),
@@ -129,6 +137,14 @@ def _is_near(one: Sighting, denials: Iterable[Sighting], line: _Line) -> bool:
 def _denies(states: Iterable[Sighting], denials: Iterable[Sighting], line: _Line) -> bool:
     """Whether a denial is left that turns no state round."""
     return any(not any(_is_near(state, (one,), line) for state in states) for one in denials)
+
+
+def _axes_of(one: Sighting) -> Iterable[str]:
+    """Yield the axes on which a word tells a state, and the one that some of them have in common."""
+    for axis, _ in one.meanings:
+        yield axis
+        if axis in scales().states["kin"]:
+            yield _RUNS
 
 
 def _turned(one: Sighting, *, denied: bool) -> Iterable[tuple[str, str]]:

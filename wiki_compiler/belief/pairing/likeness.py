@@ -161,8 +161,8 @@ def likeness(older: Traits, newer: Traits) -> Likeness:
 
 def _told(traits: Traits, axes: frozenset[str], names: frozenset[str]) -> frozenset[str]:
     """Return what a line says of its subject: its stems without the name of that and without the states it tells."""
-    states = (clause.states for clause in traits.clauses if any(axis in axes for axis, _ in clause.poles))
-    return traits.stems.difference(names, *states)
+    states = {stem for clause in traits.clauses for axis, stem in clause.states if axis in axes}
+    return traits.stems - names - states
 
 
 def _named(older: Traits, newer: Traits, shared: Iterable[str], keys: frozenset[str]) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from wiki_compiler.belief.pairing.clauses import Clause, opposite
+from wiki_compiler.belief.pairing.clauses import Clause, opposite, said
 from wiki_compiler.belief.pairing.topics import same_subject
 from wiki_compiler.belief.pairing.traits import Traits
 from wiki_compiler.belief.scales import scales
@@ -27,29 +27,25 @@ def opposed(older: Traits, newer: Traits) -> frozenset[str]:
         for one, other in pairs
         for axis, pole in one.poles - held
         if opposite(axis, pole) in other.poles
-        and (_akin(one, other, older, newer) or (axis in scales().states["of_things"] and same_subject(older, newer)))
+        and (_akin(one, other, older, newer, axis) or (axis in scales().states["of_things"] and same_subject(older, newer)))
     )
 
 
-def _akin(one: Clause, other: Clause, older: Traits, newer: Traits) -> bool:
+def _akin(one: Clause, other: Clause, older: Traits, newer: Traits, axis: str) -> bool:
     """Whether the rest of an older clause is spoken of in the newer line, or nothing but one thing is left in both.
 
     A state that is all a line states as its value, ``Lift — State: broken``, is one of what the rest of the line says;
     where that is only the name of a thing, the newer clause must have the name, or be about the thing and say nothing
     else.
     """
-    rest = _said(one, older)
+    rest = said(one, {axis}) - older.own
     if not rest and older.value <= one.stems:
-        rest = frozenset[str]().union(*(_said(clause, older) for clause in older.clauses))
+        rest = frozenset[str]().union(*(said(clause, {axis}) for clause in older.clauses)) - older.own
     if rest:
         return bool(rest & (newer.stems | newer.about))
     if older.own and older.own <= other.stems:
         return True
-    return not _said(other, newer) - older.own and bool(older.things & newer.things)
-
-
-def _said(clause: Clause, line: Traits) -> frozenset[str]:
-    return clause.stems - clause.states - line.own
+    return not said(other) - newer.own - older.own and bool(older.things & newer.things)
 
 
 def denied(older: Traits, newer: Traits) -> bool:
@@ -93,7 +89,7 @@ def cover_of_clause(traits: Traits, shared: frozenset[str]) -> int:
 
     What the clause says is told without the name of its subject and without the states it tells.
     """
-    told = (clause.stems - clause.states - traits.own for clause in traits.clauses)
+    told = (said(clause) - traits.own for clause in traits.clauses)
     return max((hundredths(words & shared, words) for words in told), default=0)
 
 
