@@ -13,6 +13,7 @@ from wiki_compiler.belief.order import is_later
 from wiki_compiler.belief.scales import scales
 from wiki_compiler.belief.values import excludes, is_exact
 from wiki_compiler.belief.witnesses import Witness
+from wiki_compiler.extraction.values.words import words
 from wiki_compiler.languages.glossary import news, plain
 from wiki_compiler.model import Conflict
 from wiki_compiler.spelling import fold
@@ -97,8 +98,14 @@ def _says_same(one: Witness) -> bool:
 
 def _repeats(winner: Witness, loser: Witness) -> bool:
     """Whether the newer line has the older one's name in it besides its own: it says the same more closely."""
-    words, old = fold(winner.statement.text), fold(loser.statement.value or "")
-    return not is_exact(loser.value) and bool(old) and re.search(rf"(?<!\w){re.escape(old)}(?!\w)", words) is not None
+    told, old = fold(winner.statement.text), _bare(fold(loser.statement.value or ""))
+    return not is_exact(loser.value) and bool(old) and re.search(rf"(?<!\w){re.escape(old)}(?!\w)", told) is not None
+
+
+def _bare(name: str) -> str:
+    """Return a name without its article."""
+    first, _, rest = name.partition(" ")
+    return rest if rest and first in words().articles else name
 
 
 def _without_cue(place: Place, winner: Witness, loser: Witness) -> float:

@@ -3,19 +3,38 @@
 from __future__ import annotations
 
 from wiki_compiler.belief.pairing.comparison import Comparison
-from wiki_compiler.belief.pairing.facts import is_contrary, weights
+from wiki_compiler.belief.pairing.facts import is_akin, is_contrary, weights
+from wiki_compiler.belief.pairing.likeness import Likeness
 from wiki_compiler.belief.scales import scales
+from wiki_compiler.words import Cue
+
+_HALF = 50
+_ALL = 100
+"""Hundredths of what an older line says that stand in a newer one which only says it again."""
 
 
 def is_sure(score: int, pair: Comparison) -> bool:
-    """Whether a pair is a fault: sure enough for what speaks against it, told in few words, and not said to stay so."""
+    """Whether a pair is a fault.
+
+    It is sure enough for what speaks against it, told in few words, and the newer line neither says that it stays so
+    nor says all of the older one again.
+    """
     like = pair.like
     stays = like.stays and not (like.opposed or like.ends)
     if stays or like.longest > scales().pairing["longest_sure"]:
         return False
+    if like.cover_older == _ALL and not is_contrary(like) and pair.newer.cue is not Cue.CORRECTION:
+        return False
+    if not pair.ordered and not like.differs and not is_akin(like) and _loosely(like):
+        return False
     if pair.may_both_hold and pair.ordered and not like.changes:
         return False
     return passes(score, _threshold(pair))
+
+
+def _loosely(like: Likeness) -> bool:
+    """Whether no clause of one line says much the same as one of the other."""
+    return min(like.cover_clause, like.cover_clause_older) < _HALF
 
 
 def _threshold(pair: Comparison) -> str:

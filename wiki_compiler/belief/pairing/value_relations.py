@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from fractions import Fraction
+
 from wiki_compiler.belief.pairing.past import figure_key
 from wiki_compiler.belief.pairing.spelled import INTERVAL, MEMBER
 from wiki_compiler.belief.pairing.traits import Traits
@@ -46,9 +49,17 @@ def _relations(older: Traits, newer: Traits) -> dict[str, set[Relation]]:
 
 def _at_hour(one: Normal, other: Normal) -> tuple[Normal, Normal]:
     """Return an hour told by its number alone as a time, where the other is one: ``opens at 7``, ``opens at 6:00``."""
+    if {one.type, other.type} == {"number", "percent"}:
+        return _share(one), _share(other)
     if "time" not in {one.type, other.type} or one.type == other.type:
         return one, other
     return (_hour(one), other) if other.type == "time" else (one, _hour(other))
+
+
+def _share(value: Normal) -> Normal:
+    """Return a part of one as a percentage: ``0.8`` is ``80 %``."""
+    part = value.type == "number" and re.fullmatch(r"0?\.\d+", value.text)
+    return Normal(str(Fraction(value.text) * 100), "%", "percent") if part else value
 
 
 def _hour(value: Normal) -> Normal:
