@@ -26,6 +26,7 @@ DATES_AND_COUNTS = {
     "belief/pairing/clauses.py",
     "belief/pairing/figures.py",
     "belief/pairing/idle.py",
+    "belief/pairing/notations.py",
     "belief/pairing/stems.py",
     "belief/pairing/traits.py",
 }

@@ -20,7 +20,7 @@ _CLAUSES = re.compile(
 )
 _REACH, SHORT_REACH, _WIDE_REACH = 20, 3, 5
 """How many signs a denial may stand away from the state it turns round."""
-_RUNS, _RUNNING = "runs", ("runs", "rests")
+RUNS, _RUNNING = "runs", ("runs", "rests")
 """The axis that kin axes have in common, and its poles."""
 _DENIES_AHEAD = frozenset({"zh"})
 """Languages in which nothing denies what stands before it."""
@@ -144,7 +144,7 @@ def _axes_of(one: Sighting) -> Iterable[str]:
     for axis, _ in one.meanings:
         yield axis
         if axis in scales().states["kin"]:
-            yield _RUNS
+            yield RUNS
 
 
 def _turned(one: Sighting, *, denied: bool) -> Iterable[tuple[str, str]]:
@@ -152,7 +152,7 @@ def _turned(one: Sighting, *, denied: bool) -> Iterable[tuple[str, str]]:
     for axis, pole in one.meanings:
         yield opposite(axis, pole) if denied else (axis, pole)
         if axis in scales().states["kin"]:
-            common = _RUNS, _RUNNING[poles_of(axis).index(pole)]
+            common = RUNS, _RUNNING[poles_of(axis).index(pole)]
             yield opposite(*common) if denied else common
 
 
@@ -164,4 +164,4 @@ def opposite(axis: str, pole: str) -> tuple[str, str]:
 @functools.cache
 def poles_of(axis: str) -> tuple[str, ...]:
     """Return the two poles of an axis."""
-    return _RUNNING if axis == _RUNS else tuple(axes()[axis])
+    return _RUNNING if axis == RUNS else tuple(axes()[axis])

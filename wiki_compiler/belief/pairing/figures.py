@@ -8,7 +8,7 @@ import re
 import msgspec
 
 from wiki_compiler.belief.pairing.figure import Figure
-from wiki_compiler.belief.pairing.notations import as_rhythm, is_rate, ordinal, rewritten, rhythm
+from wiki_compiler.belief.pairing.notations import as_rhythm, is_rate, ordinal, rewritten
 from wiki_compiler.belief.pairing.spelled import INTERVAL, is_each, spelled_in, told_in
 from wiki_compiler.extraction.values import Normal, normalise
 from wiki_compiler.extraction.values.words import words
@@ -62,7 +62,7 @@ def _overlap(one: Figure, other: Figure) -> bool:
 
 
 def _as_rhythm(figure: Figure) -> Figure:
-    return msgspec.structs.replace(figure, value=rhythm(figure.value, INTERVAL))
+    return msgspec.structs.replace(figure, value=msgspec.structs.replace(figure.value, type=INTERVAL))
 
 
 def _counted_in(text: str, code: str) -> tuple[Figure, ...]:

@@ -28,7 +28,7 @@ from wiki_compiler.belief.pairing.topics import (
     told_apart,
 )
 from wiki_compiler.belief.pairing.traits import Traits
-from wiki_compiler.belief.pairing.value_relations import ends_another, other_value, told_apart_by
+from wiki_compiler.belief.pairing.value_relations import ends_another, other_value, same_values, told_apart_by
 from wiki_compiler.belief.scales import scales
 
 _PART = ("share", "1")
@@ -72,6 +72,8 @@ class Likeness(msgspec.Struct, frozen=True, kw_only=True):
     """A word they share has another neighbour in each: yoga lesson and judo lesson."""
     differs: bool
     """They have values of one type that exclude each other, and no equal one of that type."""
+    same_values: bool
+    """The newer line has every value of the older one, which has one at least."""
     other_member: bool
     """They name different members of one kind: coffee and tea."""
     other_value: bool
@@ -140,6 +142,7 @@ def likeness(older: Traits, newer: Traits) -> Likeness:
         other_modifier=other_modifier(older, newer),
         differs=differ,
         other_member=other_member and (newer.changes or bool(news)),
+        same_values=same_values(older, newer),
         other_value=other_value(older, newer),
         counted=bool(sorts) and sorts <= _COUNTED,
         names=bool((older.names - newer.stems - newer.about) and (newer.names - older.stems - older.about)),

@@ -14,6 +14,7 @@ _TENS = {"十": 10, "百": 100, "千": 1000}
 _DAYS = {"s": Fraction(1, 86400), "min": Fraction(1, 1440), "h": Fraction(1, 24), "day": Fraction(1), "week": Fraction(7)}
 """How many days the spans are long by which a rhythm is told."""
 _MONTHS = {"month": 1, "year": 12}
+_FRACTION = re.compile(r"\d+(?:/\d+)?")
 _CLOCK = re.compile(r"\b(\d{1,2})[.](\d\d)(?= ?(?:[ap]\.?m\b|uhr\b|h\b))", re.IGNORECASE)
 _HOURS = re.compile(r"\b(\d{1,2}) ?h ?(\d\d)\b", re.IGNORECASE)
 _ORDINAL = re.compile(r"(\d+)(?:st|nd|rd|th)", re.IGNORECASE)
@@ -50,19 +51,15 @@ def as_rhythm(value: Normal, kind: str) -> Normal:
     return _each(Fraction(1, int(value.text)), period, kind) if unit == "time" and _counts(value) else value
 
 
-def rhythm(value: Normal, kind: str) -> Normal:
-    """Return a span of time as the time from one to the next: every 12 hours as half a day."""
-    return _each(Fraction(value.text), value.unit or "", kind) if value.text.isdigit() else _of(kind, value)
+def in_days(value: Normal) -> Normal:
+    """Return the time from one to the next in days, or in months: every 12 hours is every half a day."""
+    return _each(Fraction(value.text), value.unit or "", value.type) if _FRACTION.fullmatch(value.text) else value
 
 
 def _each(times: Fraction, unit: str, kind: str) -> Normal:
     if unit in _MONTHS:
         return Normal(str(_MONTHS[unit] * times), "month", kind)
     return Normal(str(_DAYS[unit] * times), "day", kind) if unit in _DAYS else Normal(str(times), unit, kind)
-
-
-def _of(kind: str, value: Normal) -> Normal:
-    return Normal(value.text, value.unit, kind)
 
 
 def _counts(value: Normal) -> bool:

@@ -34,6 +34,7 @@ _HALF = 50
 """Hundredths of the words of a key that must be shared where nothing else says that two lines speak of the same."""
 _ENOUGH = 2
 """So many rare words in common say that two lines speak of the same."""
+_ALL = 100
 _COMPANY = 2
 """So many lines at an address that holds one value judge each other there."""
 _NOWHERE = Address("", "", "")
@@ -94,7 +95,8 @@ def compared(
     for first, second in neighbourhood.pairs(asking):
         one, other = speakers[first], speakers[second]
         if not _is_apart(one, other, settled) and (pair := bench.compare(one, other)):
-            beside = one.id not in settled and homes.get(one.id, _NOWHERE) == homes.get(other.id)
+            home = homes.get(one.id, _NOWHERE)
+            beside = home == homes.get(other.id) and registry.attribute(home.attribute).values != "one"
             judged = one.kind is other.kind is Kind.OPINION
             yield msgspec.structs.replace(pair, may_both_hold=True) if beside and not judged else pair
 
@@ -103,16 +105,21 @@ def _judged(pair: Comparison, neighbourhood: Neighbourhood, company: Company) ->
     if not passes(score_of(facts_of(pair, BEST)) - neighbourhood.chance, "review"):
         return None
     score = score_of(facts_of(pair, company.standing(pair))) - neighbourhood.chance
-    if not passes(score, "review") or not _tells(score, pair, neighbourhood):
+    if not passes(score, "review") or not _tells(_at_least(score, pair, neighbourhood), pair, neighbourhood):
         return None
     return Pair(
         older=pair.older,
         newer=pair.newer,
         ordered=pair.ordered,
         score=score,
-        sure=is_sure(score, pair),
+        sure=is_sure(_at_least(score, pair, neighbourhood), pair),
         reason=reason_of(pair),
     )
+
+
+def _at_least(score: int, pair: Comparison, neighbourhood: Neighbourhood) -> int:
+    """Return a score in which chance counts once more where nothing in the lines speaks against the older one."""
+    return score if is_contrary(pair.like) else score - neighbourhood.chance
 
 
 def _tells(score: int, pair: Comparison, neighbourhood: Neighbourhood) -> bool:
@@ -166,7 +173,8 @@ def _side_by_side(one: Statement, other: Statement) -> bool:
 def _says_the_same(older: Statement, newer: Statement, like: Likeness) -> bool:
     """Whether one line was made from the other and nothing in it was changed, or the older has what came of it."""
     texts = fold(older.text), fold(newer.text)
-    return like.arrived or texts[0] == texts[1] or (not is_contrary(like) and is_near_copy(*texts))
+    repeated = is_near_copy(*texts) or (like.same_values and like.cover_older == _ALL)
+    return like.arrived or texts[0] == texts[1] or (not is_contrary(like) and repeated)
 
 
 class _Bench:

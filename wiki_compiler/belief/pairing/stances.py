@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 
-from wiki_compiler.belief.pairing.clauses import Clause, opposite, said
+from wiki_compiler.belief.pairing.clauses import RUNS, Clause, opposite, said
 from wiki_compiler.belief.pairing.topics import same_subject
 from wiki_compiler.belief.pairing.traits import Traits
 from wiki_compiler.belief.scales import scales
@@ -20,7 +20,7 @@ def opposed(older: Traits, newer: Traits) -> frozenset[str]:
     """
     held = {pole for clause in newer.clauses for pole in clause.poles}
     told = {pole for clause in older.clauses for pole in clause.poles}
-    held |= {pole for pole in told if opposite(*pole) in told}
+    held |= _doubtful(told)
     pairs = [(one, other) for one in older.clauses if one.poles for other in newer.clauses if other.poles]
     return frozenset(
         axis
@@ -29,6 +29,13 @@ def opposed(older: Traits, newer: Traits) -> frozenset[str]:
         if opposite(axis, pole) in other.poles
         and (_akin(one, other, older, newer, axis) or (axis in scales().states["of_things"] and same_subject(older, newer)))
     )
+
+
+def _doubtful(told: Set[tuple[str, str]]) -> Set[tuple[str, str]]:
+    """Return the poles of a line that tells both ends of their axis, or of the one that it has in common with others."""
+    both = {axis for axis, pole in told if opposite(axis, pole) in told}
+    kin = scales().states["kin"] if RUNS in both else ()
+    return {(axis, pole) for axis, pole in told if axis in both or axis in kin}
 
 
 def _akin(one: Clause, other: Clause, older: Traits, newer: Traits, axis: str) -> bool:

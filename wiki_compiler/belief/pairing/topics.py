@@ -63,6 +63,8 @@ def other_modifier(older: Traits, newer: Traits) -> bool:
 
 
 def _neighbours(one: Traits, other: Traits, side: int) -> set[str]:
-    """Return the words shared with ``other`` whose neighbour at that side is not."""
+    """Return the words shared with ``other`` whose neighbour at that side is not, and tells no value or state."""
     known = other.stems | other.about
-    return {pair[1 - side] for pair in one.beside if pair[1 - side] in known and pair[side] not in known | one.value}
+    states = {stem for clause in one.clauses for _, stem in clause.states}
+    told = known | one.value | states
+    return {pair[1 - side] for pair in one.beside if pair[1 - side] in known and pair[side] not in told}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
+from wiki_compiler.belief.pairing.notations import in_days
 from wiki_compiler.belief.pairing.past import figure_key
 from wiki_compiler.belief.pairing.spelled import INTERVAL, MEMBER
 from wiki_compiler.belief.pairing.traits import Traits
@@ -22,6 +23,12 @@ def other_value(older: Traits, newer: Traits) -> bool:
     """Whether each states a value of an attribute both speak of, and the values have nothing in common."""
     known = older.value and newer.value and older.concepts & newer.concepts
     return bool(known) and not older.value & (newer.stems | newer.about) and not newer.value & older.stems
+
+
+def same_values(older: Traits, newer: Traits) -> bool:
+    """Whether the newer line has every value of the older one, which has one at least."""
+    left, right = ({figure_key(figure) for figure in line.figures} for line in (older, newer))
+    return bool(left) and left <= right
 
 
 def told_apart_by(older: Traits, newer: Traits) -> tuple[frozenset[str], bool]:
@@ -75,6 +82,8 @@ def _alike(one: Normal, other: Normal, stems: frozenset[str], *, akin: bool) -> 
     ``akin`` tells that the lines share a word besides their subject.
     """
     types = {one.type, other.type}
+    if types == {INTERVAL}:
+        return in_days(one), in_days(other)
     if types == {INTERVAL, "quantity"} and akin:
         return Normal(one.text, one.unit, INTERVAL), Normal(other.text, other.unit, INTERVAL)
     if one.unit == other.unit or not types <= {"money", "number", "quantity"}:
