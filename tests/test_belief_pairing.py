@@ -28,6 +28,10 @@ def verdicts(belief: Belief) -> list[Verdict]:
         ("The mirror keeps its images for 14 days", "Mirror images are now kept for 30 days"),
         ("Choir practice is on Tuesday at 19:00", "Choir practice moved to Wednesday, same hour"),
         ("Bicycles are allowed in the hallway", "The landlord has banned bicycles from the hallway"),
+        ("Guests may paint without a booking", "Painting without a booking is no longer allowed"),
+        ("Vault freezer holds -80 °C", "Vault freezer was set to -70 °C"),
+        ("The freight lift is switched off", "The freight lift runs again, works fine"),
+        ("Ferns are watered twice a day", "Ferns are now watered every two days"),
         ("The freight lift works", "The freight lift is out of order again"),
         ("The canteen accepts vouchers", "The canteen no longer accepts vouchers"),
         ("Sketches are stored in Penpot", "Sketches moved from Penpot to Figma"),
@@ -86,6 +90,10 @@ def test_other_languages_contradict_in_their_own_words(older: str, newer: str, c
         ("Tasting takes 90 minutes", "Tasting takes an hour and a half now"),  # the same in words
         ("Build #511 had 4 failed tests", "Build #512 had 7 failed tests now"),  # another build
         ("Choir practice is on Tuesday", "Choir practice stays on Tuesday, no change"),  # nothing changed
+        ("Web has 2 kilns, the barn has 3 kilns", "Web went from 2 to 4 kilns. The barn is unchanged"),  # another's
+        ("No firing starts before the slip is signed", "Without a signed slip we fire nothing"),  # what is supposed
+        ("The share of ash glaze is 0.8", "The glaze is now 80 % ash, as a share"),  # the same in hundredths
+        ("Kiln shelves come from Hollin, 40 cm", "Kiln shelves of 40 cm came from Hollin again"),  # said once more
     ],
 )
 def test_look_alikes_are_left_alone(older: str, newer: str) -> None:
@@ -185,6 +193,29 @@ def test_the_longest_word_at_a_place_counts() -> None:
         ("요금제는 월 3만 9천 원", "ko", ["39000 KRW/month"]),
         ("採用は十五名まで", "ja", ["15 person"]),
         ("The summary comes from wren-7", "en", []),
+        ("Vault freezer: -80 °C", "en", ["-80 °C"]),
+        ("Das Lager hat −20 °C", "de", ["-20 °C"]),
+        ("Open 9-17 Uhr", "de", ["09:00-17:00"]),
+        ("The loft is $12/month", "en", ["12 USD/month"]),
+        ("Sie zahlt 29€/Monat", "de", ["29 EUR/month"]),
+        ("Tutor takes 13 an hour", "en", ["13 /h"]),
+        ("Ships as v1/users", "en", ["v1/users"]),
+        ("Doors at 7.30 pm", "en", ["19:30"]),
+        ("Beginn 19.30 Uhr", "de", ["19:30"]),
+        ("Départ avant 10 h 30", "fr", ["10:30"]),
+        ("The bells ring at noon", "en", ["12:00"]),
+        ("He waters the ferns twice a day", "en", ["1/2 day"]),
+        ("Gegossen wird zweimal pro Woche", "de", ["7/2 day"]),
+        ("물은 하루 세 번", "ko", ["1/3 day"]),
+        ("水やりは一日三回", "ja", ["1/3 day"]),
+        ("月謝は七千円", "ja", ["7000 JPY"]),
+        ("定員は百人", "ja", ["100 person"]),
+        ("房租三百元", "zh", ["300 CNY"]),
+        ("猫有两只", "zh", ["2 只"]),
+        ("例会在每周二", "zh", ["tue"]),
+        ("요약은 세 줄", "ko", ["3 줄"]),
+        ("마감은 5월 말", "ko", ["5"]),
+        ("The 15th is free", "en", ["15 th"]),
     ],
 )
 def test_values_are_found_in_running_text(text: str, code: str, values: list[str]) -> None:

@@ -146,7 +146,7 @@ def denials(code: str) -> Glossary:
     stops = msgspec.convert(_table("news"), dict[str, dict[str, tuple[str, ...]]]).get(code, {}).get("stop", ())
     said = [word.strip("^$") for word in language(code).words.get("negation", ())]
     frames = _frames()
-    told = {word: "not" for word in (*said, *stops, *frames.avoid)}
+    told = dict.fromkeys((*said, *stops, *frames.avoid), "not")
     told |= dict.fromkeys(frames.lacking, "lack") | dict.fromkeys(frames.harmless, "nothing")
     return Glossary((word, ("denial", sort)) for word, sort in told.items())
 
@@ -158,10 +158,12 @@ def denied_at(text: str, code: str) -> tuple[Sighting, ...]:
 
 @functools.cache
 def conditions(code: str) -> Glossary:
-    """Return the words of the language ``code`` that make a supposition of a state: of one ``behind`` or ``before`` them."""
+    """Return the words of the language ``code`` that only suppose a state, ``behind`` or ``before`` them."""
     frames = _frames()
     ahead, after = frames.conditions.get(code, ()), frames.suppositions.get(code, ())
-    return Glossary((*((word, ("condition", "behind")) for word in ahead), *((w, ("condition", "before")) for w in after)))
+    return Glossary(
+        (*((word, ("condition", "behind")) for word in ahead), *((w, ("condition", "before")) for w in after))
+    )
 
 
 @functools.cache

@@ -105,7 +105,18 @@ def _wide(word: str, start: int) -> list[tuple[int, int]]:
 def _wide_words() -> frozenset[str]:
     """Return the words of values in scripts without gaps; a day of the week is longer than one sign."""
     told = words()
-    tables = (told.units, told.currencies, told.months, told.halves, told.scales, told.noon, told.midnight, told.counters, told.times_in, _CLOCK)
+    tables = (
+        told.units,
+        told.currencies,
+        told.months,
+        told.halves,
+        told.scales,
+        told.noon,
+        told.midnight,
+        told.counters,
+        told.times_in,
+        _CLOCK,
+    )
     single = {word for table in tables for word in table if word and word[0] > _LAST_NARROW}
     return frozenset(single | {word for word in told.weekdays if len(word) > 1 and word[0] > _LAST_NARROW})
 

@@ -1,4 +1,4 @@
-"""Ways to write a value in running text, brought to those that values are read in: ``7.30 pm``, ``七千円``, ``13 an hour``."""
+"""Ways to write a value in running text, brought to those that values are read in: ``7.30 pm``, ``13 an hour``."""
 
 from __future__ import annotations
 
@@ -11,7 +11,13 @@ from wiki_compiler.extraction.values.words import one_of, words
 
 _HAN = "〇一二三四五六七八九"
 _TENS = {"十": 10, "百": 100, "千": 1000}
-_DAYS = {"s": Fraction(1, 86400), "min": Fraction(1, 1440), "h": Fraction(1, 24), "day": Fraction(1), "week": Fraction(7)}
+_DAYS = {
+    "s": Fraction(1, 86400),
+    "min": Fraction(1, 1440),
+    "h": Fraction(1, 24),
+    "day": Fraction(1),
+    "week": Fraction(7),
+}
 """How many days the spans are long by which a rhythm is told."""
 _MONTHS = {"month": 1, "year": 12}
 _FRACTION = re.compile(r"\d+(?:/\d+)?")
@@ -101,7 +107,9 @@ def _han_number() -> re.Pattern[str]:
     strict = r"[回时時点點个個人名次号楼元円块天月日年岁歳%]"
     signs = f"[{_HAN}两]"
     long = f"(?:{signs}?[千百十]{signs}?)+{signs}?"
-    return re.compile(rf"(?<![周期曜第])(?:{long}(?=万|{strict}|{counters})|{signs}(?={strict}|万)|(?!一){signs}(?={counters}))")
+    return re.compile(
+        rf"(?<![周期曜第])(?:{long}(?=万|{strict}|{counters})|{signs}(?={strict}|万)|(?!一){signs}(?={counters}))"
+    )
 
 
 def _in_digits(match: re.Match[str]) -> str:

@@ -137,7 +137,9 @@ def _tells(score: int, pair: Comparison, neighbourhood: Neighbourhood) -> bool:
 
 def _settled(speakers: Iterable[Statement], homes: Mapping[str, Address], registry: Registry) -> dict[str, Address]:
     """Return the addresses at which values alone decide, by statement: one value at a time, and values of one sort."""
-    settled = {id_: home for id_, home in homes.items() if home.entity and registry.attribute(home.attribute).values == "one"}
+    settled = {
+        id_: home for id_, home in homes.items() if home.entity and registry.attribute(home.attribute).values == "one"
+    }
     sorts: dict[Address, set[str]] = defaultdict(set)
     for one in speakers:
         if one.id in settled:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 
 from wiki_compiler.belief.pairing.clauses import RUNS, Clause, opposite, said
 from wiki_compiler.belief.pairing.topics import same_subject
@@ -27,12 +28,15 @@ def opposed(older: Traits, newer: Traits) -> frozenset[str]:
         for one, other in pairs
         for axis, pole in one.poles - held
         if opposite(axis, pole) in other.poles
-        and (_akin(one, other, older, newer, axis) or (axis in scales().states["of_things"] and same_subject(older, newer)))
+        and (
+            _akin(one, other, older, newer, axis)
+            or (axis in scales().states["of_things"] and same_subject(older, newer))
+        )
     )
 
 
-def _doubtful(told: Set[tuple[str, str]]) -> Set[tuple[str, str]]:
-    """Return the poles of a line that tells both ends of their axis, or of the one that it has in common with others."""
+def _doubtful(told: AbstractSet[tuple[str, str]]) -> AbstractSet[tuple[str, str]]:
+    """Return the poles of a line that tells both ends of their axis, or of the one that kin axes have in common."""
     both = {axis for axis, pole in told if opposite(axis, pole) in told}
     kin = scales().states["kin"] if RUNS in both else ()
     return {(axis, pole) for axis, pole in told if axis in both or axis in kin}
@@ -80,7 +84,7 @@ def stays(older: Traits, newer: Traits) -> bool:
 
 
 def is_left(older: Traits, newer: Traits) -> bool:
-    """Whether the newer line says of just this that it stays, and changes another thing: ``web 2 → 3, worker stays``."""
+    """Whether the newer line says of just this that it stays, and changes another thing."""
     changed = frozenset[str]().union(*(clause.stems for clause in newer.clauses if clause.changes and not clause.stays))
     staying = (clause.stems for clause in newer.clauses if clause.stays)
     return bool(changed) and any((stems & older.stems) - changed for stems in staying)

@@ -6,7 +6,8 @@ from wiki_compiler.belief.pairing.comparison import Comparison
 from wiki_compiler.belief.pairing.facts import is_akin, is_contrary, weights
 from wiki_compiler.belief.pairing.likeness import Likeness
 from wiki_compiler.belief.scales import scales
-from wiki_compiler.words import Cue
+from wiki_compiler.spelling import fold
+from wiki_compiler.words import Cue, Kind
 
 _HALF = 50
 _ALL = 100
@@ -27,9 +28,18 @@ def is_sure(score: int, pair: Comparison) -> bool:
         return False
     if not pair.ordered and not like.differs and not is_akin(like) and _loosely(like):
         return False
+    if _is_same_opinion(pair):
+        return False
     if pair.may_both_hold and pair.ordered and not like.changes:
         return False
     return passes(score, _threshold(pair))
+
+
+def _is_same_opinion(pair: Comparison) -> bool:
+    """Whether both lines judge the very same thing: an opinion that was turned is told as one, and no value of it."""
+    older, newer = pair.older, pair.newer
+    judged = older.kind is newer.kind is Kind.OPINION and older.value is not None and newer.value is not None
+    return judged and fold(older.value or "") == fold(newer.value or "")
 
 
 def _loosely(like: Likeness) -> bool:
