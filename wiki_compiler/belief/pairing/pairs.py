@@ -35,6 +35,7 @@ _HALF = 50
 _ENOUGH = 2
 """So many rare words in common say that two lines speak of the same."""
 _ALL = 100
+_UNORDERED = 3
 _COMPANY = 2
 """So many lines at an address that holds one value judge each other there."""
 _NOWHERE = Address("", "", "")
@@ -118,8 +119,10 @@ def _judged(pair: Comparison, neighbourhood: Neighbourhood, company: Company) ->
 
 
 def _at_least(score: int, pair: Comparison, neighbourhood: Neighbourhood) -> int:
-    """Return a score in which chance counts once more where nothing in the lines speaks against the older one."""
-    return score if is_contrary(pair.like) else score - neighbourhood.chance
+    """Return a score in which chance counts once more where no value parts the lines, and thrice where no day does."""
+    if pair.like.differs or pair.like.named:
+        return score
+    return score - neighbourhood.chance * (1 if pair.ordered else _UNORDERED)
 
 
 def _tells(score: int, pair: Comparison, neighbourhood: Neighbourhood) -> bool:

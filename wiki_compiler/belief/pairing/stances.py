@@ -53,7 +53,7 @@ def _akin(one: Clause, other: Clause, older: Traits, newer: Traits, axis: str) -
     if not rest and older.value <= one.stems:
         rest = frozenset[str]().union(*(said(clause, {axis}) for clause in older.clauses)) - older.own
     if rest:
-        return bool(rest & (newer.stems | newer.about))
+        return bool(rest & ((other.stems if said(other) else newer.stems) | newer.about))
     if older.own and older.own <= other.stems:
         return True
     return not said(other) - newer.own - older.own and bool(older.things & newer.things)

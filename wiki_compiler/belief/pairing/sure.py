@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wiki_compiler.belief.pairing.comparison import Comparison
-from wiki_compiler.belief.pairing.facts import is_akin, is_contrary, weights
+from wiki_compiler.belief.pairing.facts import is_contrary, weights
 from wiki_compiler.belief.pairing.likeness import Likeness
 from wiki_compiler.belief.scales import scales
 from wiki_compiler.spelling import fold
@@ -26,7 +26,11 @@ def is_sure(score: int, pair: Comparison) -> bool:
         return False
     if like.cover_older == _ALL and not is_contrary(like) and pair.newer.cue is not Cue.CORRECTION:
         return False
-    if not pair.ordered and not like.differs and not is_akin(like) and _loosely(like):
+    if (
+        not pair.ordered
+        and not like.differs
+        and (_loosely(like) or not (like.opposed or like.other_member or like.denied))
+    ):
         return False
     if _is_same_opinion(pair):
         return False
