@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 import re
 
 import msgspec
@@ -61,47 +62,80 @@ def bind(
     back note after note and name nothing.
     """
     split = next((split for split in reading.splits if _usable(split, names)), None)
-    stated = split if split and split.attribute else None
-    own = known((split.subject if split else "") or reading.subject, names)
-    above = _above(reading, split, registry) if own is None else ()
     spoken = (*(mention.text for mention in reading.mentions), *scanned.names_in(reading.text), *reading.topics)
-    subject = own or next((key for name in above if (key := known(name, names))), None)
-    opened = subject is None
-    if opened and stated:
-        subject, stated = _owner(stated, reading, spoken, names)
-    elif opened or (split and not stated):
-        subject = opening_of_line(reading.text, spoken, names) or subject
-    if subject and split and not stated and not opened:
-        stated = _state_of(split, reading)
-    narrowed = subject is None
-    if narrowed:
-        subject = _headed(reading, stated, above, names)
-    keys = tuple(dict.fromkeys(key for key in (subject, *map(names.find, spoken)) if key))
+    subject, stated = _subject(reading, split, spoken, names, registry)
+    keys = tuple(dict.fromkeys(key for key in (subject.key, *map(names.find, spoken)) if key))
     bound = Bound(
         keys=keys,
-        said=_said(reading, split, subject, names, labels),
+        said=_said(reading, split, subject.key, names, labels),
         topics=tuple(topic for topic in reading.topics if names.find(topic) is None),
-        about=subject is not None,
-        opened=opened and not narrowed,
+        about=subject.key is not None,
+        opened=subject.found is _Found.OPENING,
     )
     if stated is None:
         return msgspec.structs.replace(bound, value=(split.value or None) if split else None)
-    part = stated.subject if subject != own and not opened and _is_own(stated.subject, reading) else ""
+    part = stated.subject if subject.found is _Found.ABOVE and _is_own(stated.subject, reading) else ""
     said_of = f"{part} {stated.attribute}" if part else stated.attribute
-    attribute = _own_attribute(registry.key(said_of, (reading.language,))[0], subject, names)
+    attribute = _own_attribute(registry.key(said_of, (reading.language,))[0], subject.key, names)
     normal = normalise(stated.value, reading.language, registry.attribute(attribute).type)
-    within = narrowed or (
-        subject != own and not part and not opened and registry.key(attribute, (reading.language,))[1]
-    )
     return msgspec.structs.replace(
         bound,
-        within=reading.subject if within else "",
+        within="" if part else _within(reading, stated, subject, registry),
         attribute=attribute,
         value=stated.value,
         normal_value=normal.text,
         unit=normal.unit,
         value_type=normal.type,
     )
+
+
+class _Found(enum.Enum):
+    """Where a line's subject was found: in its own words, above it, or where something only opens with its name."""
+
+    OWN = enum.auto()
+    ABOVE = enum.auto()
+    OPENING = enum.auto()
+    HEADING = enum.auto()
+    NOWHERE = enum.auto()
+
+
+class _Subject(msgspec.Struct, frozen=True):
+    key: str | None
+    found: _Found
+
+
+def _subject(
+    reading: Reading, split: Split | None, spoken: tuple[str, ...], names: Names, registry: Registry
+) -> tuple[_Subject, Split | None]:
+    """Return the thing that a line is about, and what it states of it, None where that is nothing."""
+    stated = split if split and split.attribute else None
+    own = known((split.subject if split else "") or reading.subject, names)
+    if own and split and not stated:
+        opening = opening_of_line(reading.text, spoken, names)
+        return _Subject(opening or own, _Found.OWN), _state_of(split, reading)
+    if own:
+        opening = None if stated or reading.subject else opening_of_line(reading.text, spoken, names)
+        return _Subject(opening or own, _Found.OWN), stated
+    above = _above(reading, split, registry)
+    if over := next((key for name in above if (key := known(name, names))), None):
+        return _Subject(over, _Found.ABOVE), stated
+    opening, told = _owner(stated, reading, spoken, names) if stated else (None, None)
+    if opening := opening or (None if stated else opening_of_line(reading.text, spoken, names)):
+        return _Subject(opening, _Found.OPENING), told
+    headed = _headed(reading, stated, above, names)
+    return _Subject(headed, _Found.HEADING if headed else _Found.NOWHERE), stated
+
+
+def _within(reading: Reading, stated: Split, subject: _Subject, registry: Registry) -> str:
+    """Return what narrows an attribute: a row of a table that nobody knows, or a heading between it and its thing.
+
+    ``Staging`` and ``Production`` have ports below one service, and so have the rows of a table.
+    """
+    if subject.found is _Found.NOWHERE:
+        return stated.subject if reading.text.startswith(f"{stated.subject} — ") else ""
+    if subject.found is _Found.ABOVE:
+        return reading.subject if registry.key(stated.attribute, (reading.language,))[1] else ""
+    return reading.subject if subject.found is _Found.HEADING else ""
 
 
 def _owner(split: Split, reading: Reading, spoken: tuple[str, ...], names: Names) -> tuple[str | None, Split | None]:
