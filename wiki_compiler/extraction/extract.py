@@ -18,14 +18,17 @@ from wiki_compiler.extraction.paragraphs import read_paragraph
 from wiki_compiler.extraction.readings import doubtful_confidence
 from wiki_compiler.extraction.scopes import read_scopes
 from wiki_compiler.extraction.tables import read_row, recurring_rows
-from wiki_compiler.extraction.titles import read_references
+from wiki_compiler.extraction.titles import head_moment, read_references
 from wiki_compiler.extraction.typed import is_typed, read_typed, typed_rows
 from wiki_compiler.extraction.zones import skip_reasons
 from wiki_compiler.knowledge import Extraction
 from wiki_compiler.languages.detect import detect_language
 from wiki_compiler.model import Note, Reading, Skip
 from wiki_compiler.remark import Remark
-from wiki_compiler.words import BlockKind
+from wiki_compiler.words import BlockKind, NoteKind
+
+_DATED_BY_HEAD = (NoteKind.TOPIC, NoteKind.REPORT)
+"""Notes that are written once: where no front matter and no name tells their day, their head does."""
 
 
 class Yield(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -55,6 +58,8 @@ def extract(note: Note, config: Config) -> Extraction:
     code = _language(note, config)
     misdated = tuple(notice_misdated(note))
     note = msgspec.structs.replace(note, moment=None) if misdated else note
+    if note.moment is None and note.kind in _DATED_BY_HEAD:
+        note = msgspec.structs.replace(note, moment=head_moment(note, code))
     reasons, remarks = skip_reasons(note, code)
     readings: list[Reading] = []
     skips: list[Skip] = []

@@ -11,17 +11,20 @@ from collections.abc import Sequence
 import msgspec
 
 from wiki_compiler.extraction.dates import find_dates
+from wiki_compiler.extraction.moments import of_found
 from wiki_compiler.extraction.names import quoted_name, without_brackets, without_numbering, without_symbols
 from wiki_compiler.extraction.sections import SPLIT, divide, file_section, stem
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import lookup, section_words
 from wiki_compiler.languages.registry import attribute_key
-from wiki_compiler.model import Block, Note
-from wiki_compiler.words import BlockKind, NoteKind
+from wiki_compiler.model import Block, Moment, Note
+from wiki_compiler.spelling import fold
+from wiki_compiler.words import BlockKind, DateOrigin, NoteKind
 
 _ANY_DAY = dt.date(2000, 1, 1)
 """Stands in where a date is only cut away and its year does not matter."""
 _EARLY_BLOCKS = 40
+_BLOCKS_OF_HEAD = 12
 _YEAR = re.compile(r"(?<!\d)(?:19|20|21)\d\d(?!\d)")
 _EDGES = " -–—:：|,·._#"
 
@@ -73,6 +76,21 @@ def read_references(note: Note) -> References:
         if _YEAR.search(line) and (dates := find_dates(line, None, note.language))
     ]
     return References(None, tuple(number for number, _ in dated), tuple(day for _, day in dated))
+
+
+def head_moment(note: Note, code: str) -> Moment | None:
+    """Return the day that stands behind a key such as ``Date`` between a note's title and its first section."""
+    headings = 0
+    for block in note.blocks[:_BLOCKS_OF_HEAD]:
+        headings += block.kind is BlockKind.HEADING
+        if headings > 1:
+            return None
+        for row in block.text.split("\n"):
+            key, colon, value = row.replace("：", ":").partition(":")
+            if colon and fold(key.strip(" *_>")) in language(code).words["written_on"]:
+                dates = find_dates(value, None, code)
+                return of_found(dates[0], DateOrigin.FRONT_MATTER) if dates else None
+    return None
 
 
 def own_name(blocks: Sequence[Block]) -> str:
