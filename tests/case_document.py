@@ -31,7 +31,7 @@ _CLAUSE = re.compile(
     r"(?P<word>about|above all|at|because|by|cites|confidence|dated|due|says|seen at|since|tier|times|was)"
     r"\s+(?P<text>.+)"
 )
-_PLAIN = {"denied", "hedged", "struck", "undated"}
+_PLAIN = {"affirmed", "denied", "hedged", "struck", "undated"}
 _LACKING = {"no role": "role", "no attribute": "attribute"}
 _IN_ADDRESS = {"kind", "role", "subject", "attribute", "value", "polarity"}
 _STATES = {"open", "done", "cancelled"}
@@ -199,7 +199,13 @@ def clause(part: str) -> Facts:
     if part in _LACKING:
         return {_LACKING[part]: ""}
     if part in _PLAIN:
-        return {"dated": ""} if part == "undated" else {"polarity": "denied"} if part == "denied" else {part: "yes"}
+        return (
+            {"dated": ""}
+            if part == "undated"
+            else {"polarity": part}
+            if part in ("affirmed", "denied")
+            else {part: "yes"}
+        )
     for name, words in (("state", _STATES), ("privacy", _LEVELS), ("status", _STATUSES)):
         if part in words:
             return {name: part}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 
 import msgspec
 
@@ -38,6 +39,8 @@ from wiki_compiler.words import (
 )
 
 _FEW_WORDS = 3
+_ASIDE = re.compile(r"[(（][^()（）]*[)）]|\"[^\"]*\"|“[^”]*”|「[^」]*」|„[^“]*“")
+"""What stands in brackets or quotation marks: it denies nothing of what the line itself says."""
 _REASONED = (Role.DECISION, Role.PREFERENCE, Role.RULE, Role.LESSON)
 """What people give a reason for."""
 _DATED_KINDS = (NoteKind.DAILY, NoteKind.SESSION)
@@ -126,6 +129,9 @@ def _reason(line: Line, found: Found) -> str:
 def _polarity(line: Line, found: Found, text: str) -> Polarity:
     """Return whether a line denies what it says: by a word of its own, or by its heading, as below ``Don't``."""
     denied = (not found.value_only and line.words.has("negation", text)) or line.scope.forbids
+    if denied and not line.scope.forbids and _ASIDE.search(text):
+        said = _ASIDE.sub(" ", text)
+        denied = not any(map(str.isalnum, said)) or line.words.has("negation", said)
     return Polarity.DENIED if denied else Polarity.AFFIRMED
 
 
