@@ -85,3 +85,23 @@ def test_no_sentence_that_a_frame_reads_is_passed_over(code: str, data: st.DataO
 )
 def test_a_frame_is_passed_over_only_for_want_of_words_it_cannot_do_without(frame: str, signs: tuple[str, ...]) -> None:
     assert frame_signs(frame) == signs
+
+
+def _words_of(code: str) -> list[str]:
+    """Return words that a language's own data knows: particles, nouns, verbs, labels; whole, with their marks gone."""
+    tongue = language(code)
+    marks = (*tongue.topics, *tongue.objects, *tongue.cases, *tongue.possessives)
+    known = (word.strip("^$") for words in tongue.words.values() for word in words)
+    return sorted({word for word in (*marks, *known) if word and " " not in word})
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@given(st.data())
+def test_no_row_of_known_words_breaks_the_reading_of_a_note(code: str, data: st.DataObject) -> None:
+    word = st.one_of(
+        st.sampled_from(_words_of(code)), st.sampled_from(["8080", "등대", "Lantern", ":", "→", "12%", "는"])
+    )
+    text = " ".join(data.draw(st.lists(word, min_size=1, max_size=7)))
+    note = _note((Block(kind=BlockKind.ITEM, line=1, end_line=1, text=text),), NoteKind.CORE)
+    told = extract(note, Config())
+    assert len(told.readings) + len(told.skips) >= 1

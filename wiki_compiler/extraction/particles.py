@@ -21,9 +21,12 @@ def without_particle(word: str, code: str) -> tuple[str, bool]:
 
 
 def fits(stem: str, particle: str) -> bool:
-    """Say whether a particle may follow a stem: some stand only behind a consonant, some only behind a vowel."""
+    """Say whether a particle may follow a stem: some stand only behind a consonant, some only behind a vowel.
+
+    None follows nothing: behind a space it is a word of its own.
+    """
     words = language("ko").words
-    if f"{stem}{particle}".endswith(words["whole_noun"]):
+    if not stem or f"{stem}{particle}".endswith(words["whole_noun"]):
         return False
     if not is_hangul(stem[-1]):
         return True

@@ -290,7 +290,7 @@ def _head_first(run: list[str], code: str) -> Iterator[str]:
 def _korean(text: str, code: str) -> Iterator[str]:
     run: list[str] = []
     words = _HANGUL_WORD.findall(text)
-    for word, following in zip(words, (*words[1:], ""), strict=True):
+    for word, following in zip(words, (*words[1:], ""), strict=False):
         if word.isdigit() and run:
             run.append(word)
             continue
