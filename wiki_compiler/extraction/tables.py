@@ -41,6 +41,8 @@ _DAY = ("date", "updated", "time")
 """What columns are for that say when a row held."""
 _CLOCK = re.compile(r"^\W*\d{1,2}:\d{2}\b")
 _HASH = re.compile(r"(?=[a-f]*\d)[0-9a-f]{7,40}")
+_ORDINAL = re.compile(r"[A-Za-z]{1,2}-?\d{1,4}")
+"""A number of a list with its letter, ``I08``: below ``ID`` it counts rows, and counts others in the next table."""
 _COUNTED = ("id", "no", "no.", "nr", "nr.")
 """Heads of columns that only count rows, in any language."""
 
@@ -255,7 +257,7 @@ def _naming_column(header: Header, cells: list[str], code: str) -> int:
     title = header.cells[0].strip().casefold()
     counts = not any(map(str.isalpha, title)) or title in language(code).words.get("numbered", ()) or title in _COUNTED
     dated = header.labels[0] in ("time", "date") and bool(find_dates(cells[0], None, code))
-    numbered = counts and not any(map(str.isalpha, cells[0]))
+    numbered = counts and (bool(_ORDINAL.fullmatch(cells[0])) or not any(map(str.isalpha, cells[0])))
     return int(numbered or dated or bool(_HASH.fullmatch(cells[0])))
 
 
