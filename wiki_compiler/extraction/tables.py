@@ -107,9 +107,17 @@ def _fact_row(line: Line, header: Header, cells: list[str]) -> Iterator[Reading]
         scope = cells[first + 1] if line.recurring and day is None and len(cells) > first + _PAIR else ""
         told = {*range(first + 1), first + 1 if scope else first, first if day is None else day}
         for column, (attribute, cell) in enumerate(zip(header.cells, cells, strict=False)):
-            links = header.labels[column] == "pointer" and _ADDRESS.match(cell)
-            if column not in told and not links:
+            if column not in told and not _only_links(line.block, header, column, cell):
                 yield from _cell(row, name, attribute, cell, scope)
+
+
+def _only_links(block: Block, header: Header, column: int, cell: str) -> bool:
+    """Say whether a cell in a column of links is an address or a link, whatever it is called: ``[link](…)``."""
+    if header.labels[column] != "pointer":
+        return False
+    marks = block.cell_marks[column] if column < len(block.cell_marks) else ()
+    linked = any(mark.kind is MarkKind.LINK and mark.end - mark.start >= len(cell) for mark in marks)
+    return linked or bool(_ADDRESS.match(cell))
 
 
 def _on_its_day(line: Line, cell: str) -> Line:
