@@ -212,7 +212,7 @@ def _framed(match: re.Match[str], attribute: str, subject: str, code: str, *, ty
         named = not noun[:1].isdigit() or attribute_key(noun, (code,))[1]
         splits = tuple(noun_splits(without_article(noun, code), value, subject, code, sure=sure)) if named else ()
         return Framed(splits=splits, old_values=old) if splits else None
-    owner = without_article(groups.get("subject") or "", code) or subject
+    owner = _without_denial(without_article(groups.get("subject") or "", code), code) or subject
     if attribute and subject and owner != subject and attribute_key(owner, (code,))[1]:
         return Framed(splits=(Split(subject, owner, value),), old_values=old)
     if not attribute:
@@ -221,6 +221,16 @@ def _framed(match: re.Match[str], attribute: str, subject: str, code: str, *, ty
             return None
     owner = _without_attribute(owner, attribute, subject, code)
     return Framed(splits=(Split(_named(owner, subject, code), attribute, value),), old_values=old)
+
+
+def _without_denial(owner: str, code: str) -> str:
+    """Return the name before words that only tell that something stopped or is not so: ``Ona no longer``."""
+    words = lexicon(code)
+    for kind in ("stop", "negation"):
+        told = words.find(kind, owner)
+        if told and owner.casefold().endswith(f" {told}"):
+            return owner[: -len(told)].rstrip()
+    return owner
 
 
 def _goes_over_clauses(groups: Mapping[str, str | None]) -> bool:
