@@ -61,7 +61,7 @@ def made_ready(text: str) -> Phrase:
 
 
 def _tokens(folded: str) -> list[str]:
-    """Return the words of a text; without its dashes and quotation marks many a text is plain, none in Asian letters."""
+    """Return the words of a text; without its dashes and quotation marks many are plain, none in Asian letters."""
     if folded[:1] > _LAST_SIGN or folded[-1:] > _LAST_SIGN:
         return _TOKEN.findall(folded)
     plain = folded
