@@ -18,7 +18,7 @@ def is_adnominal(word: str, following: str) -> bool:
         word: a Korean word that ends as one with a particle does.
         following: the word behind it, empty where there is none.
     """
-    if not _may_describe(word):
+    if not may_describe(word):
         return False
     tongue = language("ko").words
     if word in word_set("adnominal", "ko"):
@@ -36,7 +36,7 @@ def is_adnominal(word: str, following: str) -> bool:
 
 
 @functools.lru_cache(maxsize=16_384)
-def _may_describe(word: str) -> bool:
+def may_describe(word: str) -> bool:
     """Say whether a word ends as a verb before a noun may, or as one that is denied: whatever stands behind it."""
     tongue = language("ko").words
     ends = (*tongue["denied_end"], *tongue["adnominal_end"])

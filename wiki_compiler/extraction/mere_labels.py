@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from wiki_compiler.extraction.lines import Line
-from wiki_compiler.languages.language import language
+from wiki_compiler.languages.language import word_set
 from wiki_compiler.languages.ordinary import is_ordinary
 from wiki_compiler.languages.registry import attribute_key
 from wiki_compiler.model import Mention, Split
@@ -50,7 +50,7 @@ def _read(line: Line, split: Split) -> Split | None:
 def _is_label(name: str, code: str) -> bool:
     """Say whether a name is a word by which notes only announce what follows."""
     bare = name.strip(" :*_`").casefold()
-    return any(bare in language(tongue).words.get("mere_label", ()) for tongue in dict.fromkeys((code, "en")))
+    return bare in word_set("mere_label", code) or bare in word_set("mere_label", "en")
 
 
 def _is_no_noun(line: Line, attribute: str) -> bool:

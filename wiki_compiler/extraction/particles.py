@@ -14,7 +14,7 @@ _SURE = 2
 @functools.lru_cache(maxsize=16_384)
 def without_particle(word: str, code: str) -> tuple[str, bool]:
     """Return ``word`` without the particle that ends it, and whether there was one."""
-    for particle in _particles(code):
+    for particle in _particles(code).get(word[-1:], ()):
         if word.endswith(particle) and (stem := word[: -len(particle)]) and fits(stem, particle):
             return stem, True
     return word, False
@@ -41,8 +41,10 @@ def without_topic(name: str, code: str) -> str:
 
 
 @functools.cache
-def _particles(code: str) -> tuple[str, ...]:
+def _particles(code: str) -> dict[str, tuple[str, ...]]:
+    """Return the particles by the letter they end with, the longest first: a word is compared with few of them."""
     tongue = language(code)
     long = (particle for particle in tongue.words.get("particle", ()) if len(particle) >= _SURE)
     every = {*tongue.topics, *tongue.objects, *tongue.cases, *tongue.possessives, *long}
-    return tuple(sorted(every, key=lambda particle: (-len(particle), particle)))
+    ordered = sorted(every, key=lambda particle: (-len(particle), particle))
+    return {last: tuple(one for one in ordered if one[-1:] == last) for last in {one[-1:] for one in ordered}}

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import msgspec
 
-from wiki_compiler.extraction.adnominals import is_adnominal
+from wiki_compiler.extraction.adnominals import is_adnominal, may_describe
 from wiki_compiler.extraction.particles import without_particle
 from wiki_compiler.languages.language import language, word_set
 from wiki_compiler.languages.lexicon import lexicon
@@ -289,28 +289,46 @@ def _head_first(run: list[str], code: str) -> Iterator[str]:
 
 def _korean(text: str, code: str) -> Iterator[str]:
     run: list[str] = []
-    words = _HANGUL_WORD.findall(text)
-    for word, following in zip(words, (*words[1:], ""), strict=False):
-        if word.isdigit() and run:
-            run.append(word)
+    words, sorts = _HANGUL_WORD.findall(text), _korean_sorts(code)
+    for place, sort in enumerate(map(sorts.__getitem__, words)):
+        if sort.figure and run:
+            run.append(sort.noun)
             continue
-        if is_adnominal(word, following):
-            yield from _compound(run)
-            run = []
-            continue
-        noun, ends = without_particle(word, code)
-        verbal = not word[:1].isalpha() or (
-            _is_korean_breaker(word) and not (ends and len(noun) > 1 and not is_vague(noun, code))
-        )
-        if verbal:
-            yield from _compound(run)
-            run = []
-            continue
-        run.append(noun)
-        if ends:
+        described = words[place + 1] if place + 1 < len(words) else ""
+        breaks = sort.verbal or (sort.describes and is_adnominal(words[place], described))
+        if not breaks:
+            run.append(sort.noun)
+        if run and (breaks or sort.ends):
             yield from _compound(run)
             run = []
     yield from _compound(run)
+
+
+class _KoreanSort(msgspec.Struct, frozen=True, gc=False):
+    """What a Korean word is by itself, whatever stands beside it."""
+
+    noun: str
+    """The word without its particle."""
+    ends: bool
+    """It has a particle, which ends a noun phrase."""
+    figure: bool
+    """It is a number, which goes on with the noun phrase before it."""
+    verbal: bool
+    """It is a sign, a verb, an adverb or a time, and part of no noun phrase."""
+    describes: bool
+    """It may be a verb before the noun that it describes."""
+
+
+@functools.cache
+def _korean_sorts(code: str) -> Memo[_KoreanSort]:
+    return Memo(functools.partial(_korean_sort, code))
+
+
+def _korean_sort(code: str, word: str) -> _KoreanSort:
+    noun, ends = without_particle(word, code)
+    named = ends and len(noun) > 1 and not is_vague(noun, code)
+    verbal = not word[:1].isalpha() or (_is_korean_breaker(word) and not named)
+    return _KoreanSort(word if word.isdigit() else noun, ends, word.isdigit(), verbal, may_describe(word))
 
 
 @functools.lru_cache(maxsize=16_384)

@@ -29,6 +29,7 @@ _SPACED_OUT = bytes(code if _TOKEN.fullmatch(chr(code)) else ord(" ") for code i
 
 _SIGNS = "—–→…“”·"
 """The signs of running text that most often are all in it that is beyond ASCII."""
+_LAST_SIGN = max(_SIGNS)
 
 
 class Phrase(msgspec.Struct, frozen=True, gc=False):
@@ -60,7 +61,9 @@ def made_ready(text: str) -> Phrase:
 
 
 def _tokens(folded: str) -> list[str]:
-    """Return the words of a text; without its dashes and quotation marks many a text is plain."""
+    """Return the words of a text; without its dashes and quotation marks many are plain, none in Asian letters."""
+    if folded[:1] > _LAST_SIGN or folded[-1:] > _LAST_SIGN:
+        return _TOKEN.findall(folded)
     plain = folded
     for sign in _SIGNS:
         plain = plain.replace(sign, " ")

@@ -9,8 +9,9 @@ import msgspec
 
 from wiki_compiler.belief.pairing.figure import Figure
 from wiki_compiler.belief.pairing.notations import as_rhythm, is_rate, ordinal, rewritten
+from wiki_compiler.belief.pairing.reach import reach
 from wiki_compiler.belief.pairing.spelled import INTERVAL, is_each, spelled_in, told_in
-from wiki_compiler.extraction.values import Normal, normalise
+from wiki_compiler.extraction.values import Normal, measured
 from wiki_compiler.extraction.values.words import words
 from wiki_compiler.languages.glossary import plain, silent_words
 
@@ -22,7 +23,6 @@ _HUNDREDS = "十百千"
 _SIGNS = "-–−"
 """What makes a number negative where it touches it."""
 _TYPES = frozenset({INTERVAL, "number", "money", "quantity", "percent", "date", "time", "version"})
-_BEFORE, _AFTER = 2, 5
 _CODE_EDGE = "/_-#@."
 _SHORTEST_UNIT, _SHORTEST_WORD, _UNIT_STEM = 2, 3, 5
 _LONGEST_WIDE = 4
@@ -129,8 +129,9 @@ def _longest(text: str, pieces: list[tuple[int, int]], place: int, code: str, ta
     glued = len(core) == 1 and text[max(0, start - 1) : start].isdigit()
     if not _opens_value(core, following) or _in_code(text, start, end) or (glued and core in words().weekdays):
         return None, 0
-    for after in range(min(_AFTER, len(pieces) - place - 1), -1, -1):
-        for before in range(min(_BEFORE, place), -1, -1):
+    most_before, most_after = reach(text, pieces, place)
+    for after in range(most_after, -1, -1):
+        for before in range(most_before, -1, -1):
             first, last = pieces[place - before][0], pieces[place + after][1]
             risen = text[first:last].startswith("up to") and _RISE.search(text[:first])
             if first < taken or risen or _touches(text, first):
@@ -161,7 +162,12 @@ def _opens_value(core: str, following: str) -> bool:
 
 def _opens_half(core: str) -> bool:
     """Whether a word begins half of something: ``half an hour``, ``an hour and a half``."""
-    return core in {part.split(" ")[0] for part in words().half["alone"]} or core in _ONES
+    return core in _half_openings()
+
+
+@functools.cache
+def _half_openings() -> frozenset[str]:
+    return _ONES.union(part.split(" ")[0] for part in words().half["alone"])
 
 
 @functools.lru_cache(maxsize=32_768)
@@ -169,8 +175,9 @@ def _typed(span: str, code: str) -> Normal | None:
     if span[:1] in "~(" or span[-1:] in ".,;:)(-–−" or (span[:1] in _SIGNS and not span[1:2].isdigit()):
         return None
     told = rewritten(span, code)
-    value = ordinal(span) or as_rhythm(normalise(told, code), INTERVAL)
-    if value.type not in _TYPES:
+    value = ordinal(span) or measured(told, code)
+    value = as_rhythm(value, INTERVAL) if value else None
+    if value is None or value.type not in _TYPES:
         return None
     if value.unit and value.unit[0] == "/":
         return value if "/" in told else None

@@ -12,7 +12,7 @@ from wiki_compiler.extraction.values.times import read_time
 from wiki_compiler.extraction.values.words import one_of, plain, words
 from wiki_compiler.spelling import fold
 
-__all__ = ["Normal", "normalise"]
+__all__ = ["Normal", "measured", "normalise"]
 
 _VERSION = re.compile(r"(?:v(?:er(?:sion)?)?\.?\s?)(\d+(?:\.\w+)*(?:[-+][\w.]+)?)|(\d+(?:\.\d+){2,}(?:[-+][\w.]+)?)")
 _NUMBERED = re.compile(r"v?\.?\s?(\d+(?:\.\w+)*(?:[-+][\w.]+)?)")
@@ -38,8 +38,8 @@ def normalise(value: str, language: str, expected: str = "") -> Normal:
     ``language`` decides separators and the order of day and month; ``expected`` is the type that the attribute's
     registry entry names: ``version`` keeps the digits of 1.20, ``date`` reads a bare year.
     """
-    text = plain(value).strip(_WRAPPING).rstrip(".。 ").strip(_WRAPPING)
-    if text in words().unknown or text.strip("()[]") in words().unknown or not text:
+    text = _unwrapped(value)
+    if _is_unknown(text):
         return Normal("", None, "unknown")
     if len(text) > _LONGEST:
         return _text(text)
@@ -48,8 +48,27 @@ def normalise(value: str, language: str, expected: str = "") -> Normal:
     text = _mark().sub("", text) or text
     if expected == "name":
         return _identified(text) or _listed(text, language) or _text(text)
-    typed = (_typed(text, language, expected) or _bounded(text, language)) if len(text) <= _LONGEST_TYPED else None
-    return typed or _listed(text, language) or _text(text)
+    return _measured(text, language, expected) or _listed(text, language) or _text(text)
+
+
+def measured(value: str, language: str) -> Normal | None:
+    """Return the one spelling of a value as written where it is an amount, a date, a time or a version, else None."""
+    text = _unwrapped(value)
+    if len(text) > _LONGEST or _is_unknown(text) or text in words().states:
+        return None
+    return _measured(_mark().sub("", text) or text, language, "")
+
+
+def _unwrapped(value: str) -> str:
+    return plain(value).strip(_WRAPPING).rstrip(".。 ").strip(_WRAPPING)
+
+
+def _is_unknown(text: str) -> bool:
+    return not text or text in words().unknown or text.strip("()[]") in words().unknown
+
+
+def _measured(text: str, language: str, expected: str) -> Normal | None:
+    return (_typed(text, language, expected) or _bounded(text, language)) if len(text) <= _LONGEST_TYPED else None
 
 
 def _marked(text: str, expected: str) -> str | None:
