@@ -313,3 +313,14 @@ def test_a_word_of_change_before_a_reading_ends_no_earlier_reading() -> None:
         for day, n in days
     ]
     assert believed(*readings).conflicts == ()
+
+
+def test_what_is_said_of_one_attribute_says_nothing_of_another() -> None:
+    belief = believed(
+        noted(daily("2025-09-02"), says("Kiln cost: $900", "Kiln", "price", "$900")),
+        noted(
+            daily("2026-03-04"),
+            says("Moved the Kiln to port 7500, 7400 was taken.", "Kiln", "port", "7500", cue=Cue.CHANGE),
+        ),
+    )
+    assert belief.conflicts == ()

@@ -24,7 +24,7 @@ _LONGEST_NAME = 60
 _FEW_WORDS = 2
 
 
-_COUNTED = re.compile(r"\d[\d.,]*(?:\s|[가-힣]{1,2}\s|번째)")
+_COUNTED = re.compile(r"\d[\d.,]*[가-힣]{0,2}(?:\s|$)")
 """A figure and what it counts: ``4 scripts``, ``48개 게임`` name nothing."""
 _STATUS, _STATE = "status", "state"
 """The attribute that a state is given for, and what a value of that sort is called."""

@@ -160,14 +160,19 @@ def _sort(statement: Statement) -> str:
 def _is_apart(one: Statement, other: Statement, settled: Mapping[str, Address]) -> bool:
     """Whether two lines need no comparing.
 
-    They are one line, stand side by side in a note kept by hand, in two scopes, or at one address.
+    They are one line, stand side by side in a note kept by hand, in two scopes, or at one address; or they state two
+    attributes of one thing that hold one value each: what is said of its port says nothing of its price.
     """
     if one.span.path == other.span.path and (one.span.line == other.span.line or _side_by_side(one, other)):
         return True
     if one.scope and other.scope and one.scope != other.scope:
         return True
-    home = settled.get(one.id)
-    return home is not None and home == settled.get(other.id)
+    home, there = settled.get(one.id), settled.get(other.id)
+    return home is not None and there is not None and (home == there or _of_another_sort(home, there))
+
+
+def _of_another_sort(home: Address, there: Address) -> bool:
+    return bool(home.entity) and home.entity == there.entity and home.attribute != there.attribute
 
 
 def _side_by_side(one: Statement, other: Statement) -> bool:
