@@ -18,3 +18,5 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
     like: Likeness
     may_both_hold: bool = False
     """They state values of one attribute that may hold several; of two opinions of one thing the later one holds."""
+    of_another_sort: bool = False
+    """They state two attributes of one thing: at most the words around them contradict each other."""

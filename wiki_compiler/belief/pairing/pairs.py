@@ -99,7 +99,11 @@ def compared(
             home = homes.get(one.id, _NOWHERE)
             beside = home == homes.get(other.id) and registry.attribute(home.attribute).values != "one"
             judged = one.kind is other.kind is Kind.OPINION
-            yield msgspec.structs.replace(pair, may_both_hold=True) if beside and not judged else pair
+            yield msgspec.structs.replace(
+                pair,
+                may_both_hold=beside and not judged,
+                of_another_sort=_of_another_sort(settled.get(one.id, _NOWHERE), settled.get(other.id, _NOWHERE)),
+            )
 
 
 def _judged(pair: Comparison, neighbourhood: Neighbourhood, company: Company) -> Pair | None:
@@ -160,18 +164,18 @@ def _sort(statement: Statement) -> str:
 def _is_apart(one: Statement, other: Statement, settled: Mapping[str, Address]) -> bool:
     """Whether two lines need no comparing.
 
-    They are one line, stand side by side in a note kept by hand, in two scopes, or at one address; or they state two
-    attributes of one thing that hold one value each: what is said of its port says nothing of its price.
+    They are one line, stand side by side in a note kept by hand, in two scopes, or at one address.
     """
     if one.span.path == other.span.path and (one.span.line == other.span.line or _side_by_side(one, other)):
         return True
     if one.scope and other.scope and one.scope != other.scope:
         return True
-    home, there = settled.get(one.id), settled.get(other.id)
-    return home is not None and there is not None and (home == there or _of_another_sort(home, there))
+    home = settled.get(one.id)
+    return home is not None and home == settled.get(other.id)
 
 
 def _of_another_sort(home: Address, there: Address) -> bool:
+    """Whether two lines state two attributes of one thing: what is said of its port says nothing of its price."""
     return bool(home.entity) and home.entity == there.entity and home.attribute != there.attribute
 
 

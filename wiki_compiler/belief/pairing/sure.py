@@ -32,7 +32,7 @@ def is_sure(score: int, pair: Comparison) -> bool:
         and (_loosely(like) or not (like.opposed or like.other_member or like.denied))
     ):
         return False
-    if _is_same_opinion(pair):
+    if _is_same_opinion(pair) or pair.of_another_sort:
         return False
     if pair.may_both_hold and pair.ordered and not like.changes:
         return False
