@@ -22,6 +22,7 @@ from wiki_compiler.render.concepts.due import things_due
 from wiki_compiler.render.concepts.forms import is_form
 from wiki_compiler.render.concepts.ideas import find_ideas
 from wiki_compiler.render.concepts.terms import key_of, may_be_idea, parts_of
+from wiki_compiler.render.homes import find_homes
 from wiki_compiler.words import NoteKind, Status, Tier
 
 Compile = Callable[..., Compilation]
@@ -372,3 +373,10 @@ def test_a_thing_with_a_map_leads_to_it_and_syntheses_stand_in_the_index(compile
     assert f"[[_views/maps/{pier.removesuffix('.md')}.canvas|Map of " in pages[pier].blocks[0].text
     index = pages["index.md"].blocks[0].text.partition("## Syntheses\n\n")[2]
     assert index.index("|On kilns]]") < index.index("|On glazes]]")
+
+    def test_its_file_bears_the_name_that_notes_write(self) -> None:
+        thoughts = ("Kiln analysis is due", "The kiln analysis came late", "No kiln analysis without iron")
+        known = thinking(*thoughts, names=("kiln analysis",))
+        ideas = find_ideas(known, [])
+        assert [idea.name for idea in ideas] == ["kiln analysis"]
+        assert list(find_homes(known, Config(), (), ideas).ideas.values()) == ["concepts/kiln-analysis"]

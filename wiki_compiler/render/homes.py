@@ -17,6 +17,7 @@ from wiki_compiler.render.concepts.due import TOPIC, claims_by_entity
 from wiki_compiler.render.concepts.ideas import Idea
 from wiki_compiler.render.names import page_paths, safe_name, safe_path
 from wiki_compiler.render.order import PAST, by_day, claim_day
+from wiki_compiler.spelling import slug
 from wiki_compiler.words import BlockKind, NoteKind, Status
 
 _PLAIN_HEADING = re.compile(r"\w(?:[\w .,()/–-]*[\w.,)])?")
@@ -199,7 +200,8 @@ def _entity_path(entity: Entity) -> str:
 
 
 def _idea_path(idea: Idea) -> str:
-    return _concept_path(safe_name(idea.id.removeprefix("i-")))
+    """Return the address of an idea, by its name as notes write it: its id may be a cut form of that."""
+    return _concept_path(safe_name(slug(idea.name)))
 
 
 def _concept_path(stem: str) -> str:
