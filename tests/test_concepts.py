@@ -374,9 +374,10 @@ def test_a_thing_with_a_map_leads_to_it_and_syntheses_stand_in_the_index(compile
     index = pages["index.md"].blocks[0].text.partition("## Syntheses\n\n")[2]
     assert index.index("|On kilns]]") < index.index("|On glazes]]")
 
-    def test_its_file_bears_the_name_that_notes_write(self) -> None:
-        thoughts = ("Kiln analysis is due", "The kiln analysis came late", "No kiln analysis without iron")
-        known = thinking(*thoughts, names=("kiln analysis",))
-        ideas = find_ideas(known, [])
-        assert [idea.name for idea in ideas] == ["kiln analysis"]
-        assert list(find_homes(known, Config(), (), ideas).ideas.values()) == ["concepts/kiln-analysis"]
+
+def test_the_file_of_an_idea_bears_the_name_that_notes_write() -> None:
+    thoughts = ("Kiln analysis is due", "The kiln analysis came late", "No kiln analysis without iron")
+    known = thinking(*thoughts, names=("kiln analysis",))
+    ideas = find_ideas(known, [])
+    assert [idea.name for idea in ideas] == ["kiln analysis"]
+    assert list(find_homes(known, Config(), (), ideas).ideas.values()) == ["concepts/kiln-analysis"]

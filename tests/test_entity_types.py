@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
 from tests.lines import core, noted, page, resolved, says
 from tests.note_reader import extraction
+from wiki_compiler import compile_workspace
 from wiki_compiler.entities.evidence.signs import Ballot, Sign, decide
 from wiki_compiler.model import Mention
 from wiki_compiler.words import MentionForm
@@ -110,3 +113,11 @@ def test_addresses_code_and_hashes_name_nothing(text: str) -> None:
 def test_case_gaps_and_hyphens_make_no_second_entity() -> None:
     lines = (says(f"{name} is full", name) for name in ("Peat Fire", "peat-fire", "PEAT_FIRE", "Peat  fire"))
     assert [entity.key for entity in resolved(noted(core(), *lines)).entities] == ["peat fire"]
+
+
+def test_whom_the_file_about_the_user_names_is_a_person(tmp_path: Path) -> None:
+    told = "# USER.md - About Your Human\n\n- **Name:** Jo Quill\n- **Timezone:** Asia/Seoul\n"
+    (tmp_path / "USER.md").write_text(f"{told}\n## How You Think\n- Slowly\n- Twice\n", "utf-8")
+    (tmp_path / "MEMORY.md").write_text("# Memory\n- Jo Quill builds lanterns\n", "utf-8")
+    types = {entity.name: entity.type for entity in compile_workspace(tmp_path, as_of=dt.date(2026, 3, 10)).entities}
+    assert [name for name, kind in types.items() if kind == "person"] == ["Jo Quill"]

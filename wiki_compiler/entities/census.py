@@ -12,6 +12,8 @@ from wiki_compiler.entities.clauses import is_clause, is_order, is_told_by
 from wiki_compiler.entities.evidence.tables import is_sort_of_thing
 from wiki_compiler.entities.labels import is_label, is_plain_noun, is_stretch
 from wiki_compiler.entities.names import bare
+from wiki_compiler.extraction.holders import is_users_file
+from wiki_compiler.extraction.titles import own_name
 from wiki_compiler.knowledge import Extraction
 from wiki_compiler.languages.ordinary import is_ordinary, opens_heading
 from wiki_compiler.languages.registry import Registry
@@ -195,6 +197,8 @@ def count_names(extractions: Iterable[Extraction], registry: Registry, *, sessio
             if reading.tier is not Tier.EVIDENCE:
                 _count(reading, census, note, registry)
                 lowered.update(topic for topic in reading.topics if topic.islower())
+        if is_users_file(note) and (owner := bare(own_name(note.blocks))) in census:
+            census[owner].person = True
     for name, count in lowered.items():
         if name in census:
             census[name].lowered = count
