@@ -188,3 +188,25 @@ def test_a_huge_memory_is_counted_whole_and_shown_in_part(compiled: Compile) -> 
     assert "Overdue 150" in tasks
     assert len(chapter(tasks, "Overdue")) == 101
     assert chapter(tasks, "Overdue")[-1] == "and 50 more in .wiki/claims.jsonl"
+
+
+def told(compilation: Compilation, path: str) -> str:
+    """Return the text of one page of a vault."""
+    return next(file.blocks[0].text for file in compilation.pages if file.path == path)
+
+
+def test_a_thing_is_not_named_twice_in_a_line(compiled: Compile) -> None:
+    notes = {
+        "bank/entities/lantern.md": "# Lantern\n- Port: 8080\n",
+        "memory/2026-03-04.md": "- Lantern fell off the pier\n- The pier wants a new Lantern\n",
+    }
+    page = told(compiled(notes, as_of=dt.date(2026, 3, 10)), "index.md")
+    (fell,) = (line for line in page.splitlines() if "fell off" in line)
+    assert "›" not in fell
+
+
+def test_confidence_is_counted_in_ranges_whose_shares_are_rounded(compiled: Compile) -> None:
+    notes = {"memory/2026-03-04.md": "".join(f"- Lamp {n} hangs at pier {n}\n" for n in range(3))}
+    page = told(compiled(notes, as_of=dt.date(2026, 3, 10)), "reports/claim-health.md")
+    assert "0.65–0.79: 3" in page
+    assert "100%" in page

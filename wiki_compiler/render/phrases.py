@@ -146,15 +146,22 @@ class Phrases:
 
     def event(self, claim: Claim) -> Markdown:
         """Return a claim in one short line with a link to it, and the value it had before."""
-        subject = self.entity_link(claim.entity) + " › " if claim.entity in self.entities else ""
         if claim.attribute is None or claim.value is None:
+            subject = self.whose(claim, claim.text)
             return Markdown(subject + self.claim_link(claim, shorten(claim.text, _LONGEST_EVENT)))
+        subject = self.whose(claim, self.label(claim))
         said = self.claim_link(claim, shorten(f"{self.label(claim)}: {claim.value}", _LONGEST_EVENT))
         before = max(
             claim.history, key=lambda value: (value.until or dt.date.min, value.path, value.line), default=None
         )
         was = f" ({self.say('page.was', value=shorten(before.value, _LONGEST_LABEL))})" if before else ""
         return Markdown(subject + said + was)
+
+    def whose(self, claim: Claim, said: str) -> str:
+        """Return a link to the thing that a claim is about, to stand before what is said; none where that names it."""
+        if claim.entity not in self.entities or fold(said).startswith(fold(self.entities[claim.entity].name)):
+            return ""
+        return self.entity_link(claim.entity) + " › "
 
     def task(self, claim: Claim) -> Markdown:
         """Return a task or question with a link to it, its state, and the day it is due or was noted."""

@@ -14,8 +14,8 @@ from wiki_compiler.render.phrases import Phrases
 from wiki_compiler.render.quote import Markdown
 from wiki_compiler.words import Freshness, Kind, Status
 
-_STEPS = (("0.80", 800), ("0.65", 650), ("0.50", 500), ("0.00", 0))
-"""Confidences from which a bucket begins, surest first, in words and in thousandths."""
+_STEPS = (("0.80–1.00", 800), ("0.65–0.79", 650), ("0.50–0.64", 500), ("0.00–0.49", 0))
+"""Buckets of confidence, surest first, in words and by where they begin, in thousandths."""
 _MONTHS = 12
 _FRESHNESS = (Freshness.FRESH, Freshness.AGING, Freshness.STALE, Freshness.UNKNOWN)
 
@@ -26,7 +26,7 @@ def claim_health(phrases: Phrases) -> Page:
     current = [claim for claim in claims if claim.status in CURRENT]
     tables = (
         ("status", [(str(phrases.word("status", one)), _count(claims, one)) for one in Status]),
-        ("confidence", confidence_parts(current, phrases)),
+        ("confidence", confidence_parts(current)),
         ("freshness", freshness_parts(current, phrases)),
         ("kind", [(str(phrases.word("kind", kind)), sum(claim.kind is kind for claim in current)) for kind in Kind]),
         ("notes", _borne_out(current, phrases)),
@@ -43,7 +43,7 @@ def charts(phrases: Phrases) -> tuple[Markdown, ...]:
     current = [claim for claim in phrases.knowledge.claims if claim.status in CURRENT]
     drawn = (
         ("freshness", freshness_parts(current, phrases), (WELL, POOR, BAD, UNKNOWN)),
-        ("confidence", confidence_parts(current, phrases), (WELL, FAIR, POOR, BAD)),
+        ("confidence", confidence_parts(current), (WELL, FAIR, POOR, BAD)),
         ("months", _months(phrases), ()),
     )
     found = []
@@ -61,13 +61,13 @@ def freshness_parts(claims: list[Claim], phrases: Phrases) -> list[Part]:
     return [(str(phrases.word("freshness", one)), found[one]) for one in _FRESHNESS]
 
 
-def confidence_parts(claims: list[Claim], phrases: Phrases) -> list[Part]:
+def confidence_parts(claims: list[Claim]) -> list[Part]:
     """Return how many claims lie in each bucket of confidence, surest first."""
     found: Counter[str] = Counter()
     for claim in claims:
         thousandths = round(claim.confidence * 1000)
         found[next(label for label, least in _STEPS if thousandths >= least)] += 1
-    return [(str(phrases.say("page.health.from", value=label)), found[label]) for label, _ in _STEPS]
+    return [(label, found[label]) for label, _ in _STEPS]
 
 
 def _months(phrases: Phrases) -> list[Part]:
@@ -90,9 +90,9 @@ def _borne_out(claims: list[Claim], phrases: Phrases) -> list[Part]:
 
 def _line(part: Part, total: int, phrases: Phrases) -> Markdown:
     label, number = part
-    return phrases.say(
-        "page.health.line", label=Markdown(label), number=f"{number:,}", share=f"{100 * number // total}%"
-    )
+    percent = round(100 * number / total)
+    share = f"{percent}%" if percent else "<1%"
+    return phrases.say("page.health.line", label=Markdown(label), number=f"{number:,}", share=Markdown(share))
 
 
 def _count(claims: tuple[Claim, ...], status: Status) -> int:

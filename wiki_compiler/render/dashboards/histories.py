@@ -90,6 +90,8 @@ def _spell(spell: Spell, phrases: Phrases) -> Markdown:
 
 
 def _when(spell: Spell, phrases: Phrases) -> Markdown:
+    if spell.since and spell.since == spell.until:
+        return Markdown(spell.since.isoformat())
     if spell.since and spell.until:
         return phrases.say("page.between", since=spell.since, until=spell.until)
     if spell.until:

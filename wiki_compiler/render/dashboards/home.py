@@ -103,7 +103,7 @@ def _urgent(phrases: Phrases, findings: tuple[Finding, ...]) -> list[Markdown]:
         for line in phrases.quarrel(claim, named=True)[:1]
     )
     grave = (
-        finding_line(finding, phrases)
+        finding_line(finding, phrases, ruled=False)
         for finding in gravest_first(list(findings))
         if finding.severity is not Severity.INFO and finding.rule not in _TOLD_ELSEWHERE
     )

@@ -38,14 +38,15 @@ def lint_report(phrases: Phrases, findings: tuple[Finding, ...]) -> Page:
     )
 
 
-def finding_line(finding: Finding, phrases: Phrases) -> Markdown:
-    """Return a finding as the text of a list item: where, what, which rule, and what it is related to."""
+def finding_line(finding: Finding, phrases: Phrases, *, ruled: bool = True) -> Markdown:
+    """Return a finding as the text of a list item: where, what, which rule if ``ruled``, and what it is related to."""
     place = phrases.line_link(finding.span.path, finding.span.line)
     related = "".join(
         f" · {phrases.say('related.' + other.word.replace(' ', '-'))} {phrases.line_link(other.path, other.line)}"
         for other in finding.related[:3]
     )
-    return Markdown(f"{place}: {quote(finding.message)} ({quote(finding.rule)}){related}")
+    rule = f" ({quote(finding.rule)})" if ruled else ""
+    return Markdown(f"{place}: {quote(finding.message)}{rule}{related}")
 
 
 def gravest_first(findings: list[Finding]) -> list[Finding]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from itertools import groupby
 
+from wiki_compiler.extraction.holders import USER
 from wiki_compiler.model import Claim
 from wiki_compiler.render.dashboards.report import CURRENT, board, claims_chapter, counts
 from wiki_compiler.render.order import by_day, claim_day
@@ -51,7 +52,7 @@ def _month(claim: Claim) -> str:
 def _holder(claim: Claim, phrases: Phrases) -> tuple[str, Markdown]:
     """Return who holds an opinion, as a key and as it is shown: by the newest line, else the person it is about."""
     latest = phrases.latest(claim)
-    if latest and latest.holder:
+    if latest and latest.holder and (latest.holder != USER or phrases.named(USER)):
         return fold(latest.holder), phrases.value(latest.holder)
     about = phrases.entities.get(claim.entity or "")
     if about is not None and about.type == "person":

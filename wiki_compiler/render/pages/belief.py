@@ -44,10 +44,11 @@ def belief(claim: Claim, phrases: Phrases, *, named: bool = False) -> Markdown:
 
 def heading(claim: Claim, phrases: Phrases, *, named: bool = False) -> Markdown:
     """Return what a claim says: its attribute and value with what else its sentence tells, or the sentence."""
-    subject = f"{phrases.entity_link(claim.entity)} › " if named and claim.entity in phrases.entities else ""
     if claim.attribute is None or claim.value is None:
         text = claim.text if named else _without_name(claim, phrases)
+        subject = phrases.whose(claim, text) if named else ""
         return Markdown(subject + quote(shorten(text, _LONGEST_TEXT)))
+    subject = phrases.whose(claim, phrases.label(claim)) if named else ""
     return Markdown(f"{subject}**{quote(phrases.label(claim))}**{_scope(claim)}: {_said(claim, claim.value, phrases)}")
 
 
