@@ -45,7 +45,7 @@ class Bound(msgspec.Struct, frozen=True, kw_only=True):
     opened: bool = False
     """Whether it is so because the line opens with its name."""
     within: str = ""
-    """The heading that names the line's subject, where that is no entity but a part of the first key."""
+    """What narrows the address: a heading between the line and its first key, or a row of a table that nobody knows."""
     attribute: str | None = None
     value: str | None = None
     normal_value: str | None = None
@@ -114,8 +114,7 @@ def _subject(
         opening = opening_of_line(reading.text, spoken, names)
         return _Subject(opening or own, _Found.OWN), _state_of(split, reading)
     if own:
-        opening = None if stated or reading.subject else opening_of_line(reading.text, spoken, names)
-        return _Subject(opening or own, _Found.OWN), stated
+        return _Subject(own, _Found.OWN), stated
     above = _above(reading, split, registry)
     if over := next((key for name in above if (key := known(name, names))), None):
         return _Subject(over, _Found.ABOVE), stated

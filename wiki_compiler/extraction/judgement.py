@@ -10,7 +10,6 @@ from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.norms import is_norm, opens_with_order
 from wiki_compiler.extraction.past import is_past, tells_deed
 from wiki_compiler.extraction.readings import is_dated
-from wiki_compiler.extraction.verdicts import tells_decision
 from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import phrase
@@ -229,7 +228,7 @@ def _is_verb(word: str, text: str) -> bool:
 
 
 _TESTS: tuple[tuple[tuple[Kind, Role | None], Callable[[Line, str], bool]], ...] = (
-    (_BY_SECTION["decision"], tells_decision),
+    (_BY_SECTION["decision"], _decides),
     (_BY_SECTION["lesson"], lambda line, text: line.words.has("lesson", text)),
     (_EVENT, _happened),
     (_BY_SECTION["opinion"], lambda line, text: line.words.has_any(("judgement", "belief"), text)),
