@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Callable
 
 import msgspec
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from tests import vault_walker
 from tests.knowledge_maker import claim, entity, knowledge, note, statement
 from tests.vault_pages import rendered
+from wiki_compiler import Compilation
 from wiki_compiler.config import Config
 from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.model import Claim, Entity, History, Statement
@@ -216,3 +218,12 @@ def test_of_a_thing_with_very_many_claims_the_oldest_stand_with_the_unfiled_ones
     assert "\nAnd 21 older claims: [[concepts/unfiled-2025|Unfiled 2025]]\n" in page
     assert "- [[entities/pier|Pier]] › fact 0 · " in rest
     assert vault_walker.faults(vault) == []
+
+
+def test_a_part_of_a_thing_is_spelled_as_its_heading_is(compiled: Callable[..., Compilation]) -> None:
+    notes = {
+        "bank/entities/lantern.md": "---\ntype: system\n---\n# Lantern\n- Owner: Tove\n",
+        "MEMORY.md": "# Memory\n\n## Lantern\n### Staging Area\n- Port: 8080\n",
+    }
+    pages = {file.path: file for file in compiled(notes, as_of=dt.date(2026, 3, 10)).pages}
+    assert "- **Port** (Staging Area): 8080" in pages["entities/lantern.md"].blocks[0].text

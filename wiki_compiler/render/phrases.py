@@ -7,6 +7,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from decimal import Decimal
+from functools import cached_property
 
 from wiki_compiler.config import Config
 from wiki_compiler.entities import registry_for
@@ -156,6 +157,11 @@ class Phrases:
         )
         was = f" ({self.say('page.was', value=shorten(before.value, _LONGEST_LABEL))})" if before else ""
         return Markdown(subject + said + was)
+
+    @cached_property
+    def note_scopes(self) -> frozenset[str]:
+        """The scopes of what is said in one note only: the paths of all notes, folded."""
+        return frozenset(fold(note.path.removesuffix(".md")) for note in self.knowledge.notes)
 
     def whose(self, claim: Claim, said: str) -> str:
         """Return a link to the thing that a claim is about, to stand before what is said; none where that names it."""

@@ -49,12 +49,14 @@ def heading(claim: Claim, phrases: Phrases, *, named: bool = False) -> Markdown:
         subject = phrases.whose(claim, text) if named else ""
         return Markdown(subject + quote(shorten(text, _LONGEST_TEXT)))
     subject = phrases.whose(claim, phrases.label(claim)) if named else ""
-    return Markdown(f"{subject}**{quote(phrases.label(claim))}**{_scope(claim)}: {_said(claim, claim.value, phrases)}")
+    return Markdown(
+        f"{subject}**{quote(phrases.label(claim))}**{_scope(claim, phrases)}: {_said(claim, claim.value, phrases)}"
+    )
 
 
 def earlier(claim: Claim, value: History, phrases: Phrases) -> Markdown:
     """Return a value that a claim had, since when, and what it has now."""
-    was = f"**{quote(phrases.label(claim))}**{_scope(claim)}: {phrases.value(value.value, of=claim.entity)}"
+    was = f"**{quote(phrases.label(claim))}**{_scope(claim, phrases)}: {phrases.value(value.value, of=claim.entity)}"
     now = phrases.claim_link(claim, shorten(claim.value or claim.text, _LONGEST_LABEL))
     place = phrases.place(value.path, value.line)
     since = phrases.say("page.since", date=value.since) if value.since else ""
@@ -137,7 +139,10 @@ def _day(claim: Claim, phrases: Phrases) -> Iterator[Markdown]:
         yield quote(day.isoformat())
 
 
-def _scope(claim: Claim) -> str:
-    """Return what narrows a claim in brackets; that it holds for one note only is told by its evidence."""
-    notes = {fold(proof.path.removesuffix(".md")) for proof in claim.evidence}
-    return f" ({quote(claim.scope)})" if claim.scope and claim.scope not in notes else ""
+def _scope(claim: Claim, phrases: Phrases) -> str:
+    """Return what narrows a claim in brackets, as its line spells it; its evidence tells in which note it holds."""
+    if not claim.scope or claim.scope in phrases.note_scopes:
+        return ""
+    source = phrases.statement(claim)
+    spelt = (name for name in (source.entities if source else ()) if fold(name) == claim.scope)
+    return f" ({quote(next(spelt, claim.scope))})"
