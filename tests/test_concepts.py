@@ -312,7 +312,7 @@ class TestPages:
         assert " ^c-" not in page
 
     def test_things_and_the_index_lead_to_it(self, pages: dict[str, str]) -> None:
-        assert "## Recurring ideas\n\n- [[concepts/slow-glaze|slow glaze]] (3)\n" in pages["index.md"]
+        assert "- **Recurring ideas** — [[concepts/slow-glaze|slow glaze]] (3)\n" in pages["index.md"]
         assert "## Ideas that come up\n\n[[concepts/slow-glaze|slow glaze]]\n" in pages["entities/noor.md"]
         assert "## Said of\n\n[[entities/noor|noor]] (1)\n" in pages["concepts/slow-glaze.md"]
 

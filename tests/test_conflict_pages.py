@@ -23,7 +23,9 @@ REPORTS = ("contradictions", "outdated-memory")
 KO = {"wiki.toml": 'language = "ko"\n'}
 
 
-LITERAL = re.compile(r"```.*?```|\[\[.*?\]\]|^- \*\*[^\n]*$|“.*?”|bank/decisions\.md", re.DOTALL | re.MULTILINE)
+LITERAL = re.compile(
+    r"(?:> )?```.*?```|\[!\w+\]|\[\[.*?\]\]|^- \*\*[^\n]*$|“.*?”|bank/decisions\.md", re.DOTALL | re.MULTILINE
+)
 """What stands on a page as the notes or the programs spell it."""
 
 
@@ -34,7 +36,7 @@ def page(compilation: Compilation, name: str) -> str:
 
 def pasted(text: str) -> list[str]:
     """The lines that a report offers for bank/decisions.md."""
-    return re.findall(r"(?m)^`{3,}\n(- .*)\n`{3,}$", text)
+    return re.findall(r"(?m)^> `{3,}\n> (- .*)\n> `{3,}$", text)
 
 
 def case(text: str, heading: str) -> list[str]:
@@ -48,7 +50,21 @@ def test_a_contradiction_shows_both_lines_why_how_surely_and_what_is_shown_meanw
     assert "Port: 9090 · undated · [[sources/bank/entities/kiln#^L2|bank/entities/kiln.md:2]]" in one
     assert "Port: 8080 · undated · [[sources/MEMORY#^L2|MEMORY.md:2]]" in other
     assert "“8080”" in meanwhile
-    assert why.endswith("both are undated, so that nothing puts one behind the other. · confidence 0.60")
+    assert why.endswith("neither line has a date, so nothing says which came later. · how sure: 0.60")
+
+
+def test_what_settles_a_conflict_is_folded_away_unless_somebody_has_to_choose(compiled: Compile) -> None:
+    """A page of fifty pairs reads as a list of pairs, not as a wall of code; the choices name the sides."""
+    contested, review = (page(compiled(notes), "contradictions") for notes in (CONTESTED, REVIEW))
+    assert "\n> [!note]+ Lines to paste into bank/decisions.md\n> If A is right:\n>\n> ```\n> - resolved: " in contested
+    assert "\n> [!note]- Lines to paste into bank/decisions.md\n> If A is right:\n" in review
+    assert [line[:8] for line in case(contested, "Port")[:2]] == ["- **A**:", "- **B**:"]
+
+
+def test_what_is_so_of_every_pair_is_said_once(compiled: Compile) -> None:
+    text = page(compiled(REVIEW), "contradictions")
+    assert text.count("both lines of a pair are believed") == 1
+    assert text.index("both lines of a pair are believed") < text.index("\n### ")
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -61,7 +77,7 @@ def test_outdated_memory_shows_what_is_believed_now_and_what_was_before(compiled
     now, before, why = case(page(compiled(OUTDATED), "outdated-memory"), "Port")
     assert now.startswith("- **Believed now**: Moved the Kiln from port 8080 to port 9090. · 2026-03-04 · [[")
     assert before.startswith("- **Before**: Port: 8080 · undated · [[sources/MEMORY#^L2|MEMORY.md:2]]")
-    assert "the newer line says that it changed. · confidence 0.95" in why
+    assert "the newer line says that it changed. · how sure: 0.95" in why
 
 
 def test_what_is_history_in_a_log_stands_below_what_needs_a_hand(compiled: Compile) -> None:
@@ -107,7 +123,7 @@ def test_after_a_decision_the_losing_line_is_outdated_by_it(compiled: Compile) -
     text = page(compiled({**CONTESTED, "bank/decisions.md": line}), "outdated-memory")
     now, before, why = case(text, "Port")
     assert ("9090" in now, "8080" in before) == (True, True)
-    assert "bank/decisions.md says so. · confidence 1.00" in why
+    assert "bank/decisions.md says so. · how sure: 1.00" in why
 
 
 def test_in_korean_every_word_of_ours_is_korean(compiled: Compile) -> None:

@@ -317,8 +317,8 @@ def page(compilation: Compilation) -> str:
 
 def test_the_report_counts_first(compiled: Compile) -> None:
     shown = page(compiled(NOTES))
-    assert "3 statements from 2 notes. Of 14 lines that are not blank, 4 became or joined a statement: 29 %." in shown
-    assert "| became statements | 3 | 21 % |" in shown
+    assert "3 statements from 2 notes. Of 14 lines that are not blank, 4 became or joined a statement: 29%." in shown
+    assert "| became statements | 3 | 21% |" in shown
     assert "- 4 · **headings** — A heading names what stands below it." in shown
 
 
@@ -338,7 +338,7 @@ def test_notes_of_which_little_was_used_are_named_and_no_more_than_ten() -> None
     skips = [(each.path, tuple(Skip(line, line, "wish") for line in range(1, 7))) for each in notes]
     said = [statement("MEMORY.md", line, "Kiln is hot") for line in range(1, 7)]
     shown = rendered(knowledge([*notes, good], statements=said, skips=skips))["reports/coverage.md"]
-    assert shown.count("| 0 % | 6 | wishes 6 |") == 10
+    assert shown.count("| 0% | 6 | wishes 6 |") == 10
     assert "sources/MEMORY" not in shown
 
 

@@ -210,3 +210,49 @@ def test_confidence_is_counted_in_ranges_whose_shares_are_rounded(compiled: Comp
     page = told(compiled(notes, as_of=dt.date(2026, 3, 10)), "reports/claim-health.md")
     assert "0.65–0.79: 3" in page
     assert "100%" in page
+
+
+def test_home_names_pages_by_what_a_reader_looks_for_first_and_says_what_the_numbers_count(compiled: Compile) -> None:
+    typed = {
+        f"bank/entities/{name}.md": f"---\ntype: {kind}\n---\n# {name}\n\n- **Colour:** red\n"
+        for name, kind in (
+            ("Harbour", "place"),
+            ("Kiln", "system"),
+            ("Noor", "person"),
+            ("Glaze", "topic"),
+            ("Slate", "project"),
+        )
+    }
+    home = told(compiled(typed), "index.md")
+    assert re.findall(r"(?m)^- \*\*(\w+)\*\* — \[\[(?:entities|concepts)/", home) == [
+        "People",
+        "Projects",
+        "Systems",
+        "Places",
+        "Topics",
+    ]
+    assert (
+        "## Pages\n\nIn brackets: how many claims each page has.\n\n- **People** — [[entities/noor|Noor]] (1)\n" in home
+    )
+
+
+def test_home_without_news_says_of_which_day_the_newest_line_is(compiled: Compile) -> None:
+    assert "Nothing in the last 30 days.\n" in told(compiled({"MEMORY.md": "# Memory\n"}), "index.md")
+    notes = {"memory/2025-03-04.md": "- Moved the kiln to port 9090.\n"}
+    assert "Nothing in the last 30 days; the newest line is of 2025-03-04." in told(compiled(notes), "index.md")
+
+
+def test_what_needs_attention_shows_what_is_due_first_and_where_the_rest_is(compiled: Compile) -> None:
+    """A hundred open tasks at once help nobody."""
+    tasks = "".join(f"- [ ] Glaze pot {number} by 2026-04-{number:02}\n" for number in range(1, 15))
+    text = told(compiled({"memory/2026-03-04.md": tasks}), "reports/needs-attention.md")
+    lines = [line for line in text.splitlines() if line.startswith("- ")]
+    assert [f"due 2026-04-{number:02}" in line for number, line in enumerate(lines[:10], 1)] == [True] * 10
+    assert lines[10:] == ["- and 4 more: [[reports/tasks|Tasks]] · [[reports/open-questions|Open questions]]"]
+
+
+@pytest.mark.parametrize(("code", "share"), [("en", "67%"), ("ko", "67%"), ("de", "67 %"), ("fr", "67 %")])
+def test_a_share_is_written_as_the_language_writes_it_on_every_report(compiled: Compile, code: str, share: str) -> None:
+    notes = {"MEMORY.md": "## Kiln\n\n- **Port:** 8080\n- **Host:** Noor\n", "wiki.toml": f'language = "{code}"\n'}
+    assert f"| {share} |" in told(compiled(notes), "reports/coverage.md")
+    assert "(100" + share[2:] + ")" in told(compiled(notes), "reports/claim-health.md")

@@ -81,7 +81,7 @@ def test_a_day_is_not_said_twice_where_the_note_is_named_for_it() -> None:
     line = statement("memory/2026-03-04.md", 1, "A storm took the railing", "Pier", day=day, kind=Kind.EXPERIENCE)
     about = knowledge([note("memory/2026-03-04.md", line.text)], [PIER], [line], [claim(PIER, [line])])
     page = rendered(about)["entities/pier.md"]
-    assert "- A storm took the railing · [[sources/memory/2026-03-04#^L1|2026-03-04:1]] (0.70, fresh)" in page
+    assert "- A storm took the railing · [[sources/memory/2026-03-04#^L1|2026-03-04:1]] (0.70)" in page
 
 
 def test_further_lines_of_one_note_are_numbers_only_and_equal_names_keep_their_folders() -> None:
@@ -173,7 +173,8 @@ def test_open_tasks_come_by_the_day_they_are_due_and_done_ones_stand_apart() -> 
     done = said("Buy tar", 3, role=Role.TASK, state=TaskState.DONE)
     page = rendered(known((PIER, late, {}), (PIER, soon, {}), (PIER, done, {})))["entities/pier.md"]
     open_ones, _, over = page.partition("## Done")
-    assert "- Mend the net · open · due 2026-04-01" in open_ones
+    assert "- Mend the net · due 2026-04-01" in open_ones
+    assert " · open" not in open_ones  # the heading says so
     assert open_ones.index("Mend the net") < open_ones.index("Oil the winch")
     assert "- Buy tar · done" in over
 
@@ -227,3 +228,12 @@ def test_a_part_of_a_thing_is_spelled_as_its_heading_is(compiled: Callable[..., 
     }
     pages = {file.path: file for file in compiled(notes, as_of=dt.date(2026, 3, 10)).pages}
     assert "- **Port** (Staging Area): 8080" in pages["entities/lantern.md"].blocks[0].text
+
+
+def test_what_happened_is_not_called_fresh_and_a_thing_is_not_said_to_have_fresh_claims_for_it() -> None:
+    """Its day says when it was; that it stays true is no news, and a year later the word would be odd."""
+    storm = said("A storm took the railing", kind=Kind.EXPERIENCE, day=dt.date(2026, 3, 4))
+    lines = rendered(known((PIER, storm, {})))["entities/pier.md"].splitlines()
+    assert "# Pier" in lines
+    assert lines[lines.index("# Pier") + 2].startswith("place · 1 claim · own note: ")
+    assert any(line.startswith("- A storm took the railing · ") and " (0.70) ^c-" in line for line in lines)

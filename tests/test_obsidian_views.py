@@ -118,7 +118,7 @@ def test_a_thing_that_much_is_known_of_has_a_map_with_its_claims_and_neighbours(
     assert len(shown) == 9
     assert {node["file"] for node in shown} == {"entities/kiln.md"}
     assert shown[0]["color"] == "1"
-    assert "[[_views/maps/entities/kiln.canvas|Map of Kiln]]" in vault["index.md"]
+    assert "- Maps: [[_views/maps/entities/kiln.canvas|Kiln]]\n" in vault["index.md"]
     assert {(edge["fromNode"], edge["toNode"], edge.get("label")) for edge in canvas["edges"]} == {
         ("claims", "e-kiln", None),
         ("e-kiln", "e-ona", "owner"),

@@ -150,7 +150,7 @@ def test_a_note_about_a_thing_earns_it_a_page_without_any_claim() -> None:
     vault = rendered(
         knowledge([note("bank/entities/Noor.md", "x")], [entity("Noor", "person", page="bank/entities/Noor.md")])
     )
-    assert "its own note is [[sources/bank/entities/Noor|bank/entities/Noor.md]]" in vault["entities/noor.md"]
+    assert "own note: [[sources/bank/entities/Noor|bank/entities/Noor.md]]" in vault["entities/noor.md"]
 
 
 def test_topics_live_in_concepts_and_everything_else_in_entities() -> None:
@@ -282,7 +282,7 @@ def test_a_common_finding_does_not_hide_the_others() -> None:
 
 def test_coverage_says_what_the_lines_became_and_why_others_were_skipped() -> None:
     page = rendered(harbour())["reports/coverage.md"]
-    assert "6 statements from 2 notes. Of 8 lines that are not blank, 7 became or joined a statement: 88 %." in page
+    assert "6 statements from 2 notes. Of 8 lines that are not blank, 7 became or joined a statement: 88%." in page
     assert "- 1 · **headings** — A heading names what stands below it." in page
 
 

@@ -17,7 +17,10 @@ from collections.abc import Iterator, Mapping
 import frontmatter
 import yaml
 
-FENCE = re.compile(r"^(?P<ticks>`{3,}|~{3,})[^\n]*\n.*?^(?P=ticks)[ \t]*$", re.MULTILINE | re.DOTALL)
+FENCE = re.compile(
+    r"^(?P<in>(?:> )?)(?P<ticks>`{3,}|~{3,})[^\n]*\n.*?^(?P=in)(?P=ticks)[ \t]*$", re.MULTILINE | re.DOTALL
+)
+"""A code block, alone or in a callout."""
 CODE = re.compile(r"(?<![\\`])(`+)(?!`).+?(?<!`)\1(?!`)")
 COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 LINK = re.compile(r"(?<!\\)\[\[(?P<target>[^\[\]|\\]*)(?:(?P<pipe>\\?\|)(?P<label>(?:(?!\]\]).)*))?\]\]")

@@ -71,6 +71,15 @@ class Phrases:
         """Return a counted thing: the sentence ``key.one`` or ``key.many``."""
         return self.say(f"{key}.{'one' if number == 1 else 'many'}", number=f"{number:,}")
 
+    def share(self, part: int, whole: int) -> Markdown:
+        """Return a part of a whole in rounded per cent; only nothing is 0 %, and only all of it 100 %."""
+        percent = min((200 * part + whole) // (2 * whole), 100 if part == whole else 99)
+        return self.say("page.share", number=Markdown("<1" if part and not percent else percent))
+
+    def source_line(self, path: str, lines: int) -> Markdown:
+        """Return a link to a note, and how many of its lines are meant."""
+        return self.say("page.source_line", link=self.note_link(path), lines=self.tally("page.lines", lines))
+
     def entity_link(self, key: str) -> Markdown:
         """Return the name of an entity, as a link where it has a page."""
         entity = self.entities[key]
@@ -259,9 +268,9 @@ class Phrases:
         return Markdown(f"{said} ({self.line_link(statement.span.path, statement.span.line)})")
 
     def progress(self, claim: Claim) -> Iterator[Markdown]:
-        """Yield the state of a task or question, and the day it is due while it is not done."""
+        """Yield the state of a task or question that is no longer open, and the day it is due while it is not done."""
         latest = self.latest(claim)
-        if latest is not None and latest.state is not None:
+        if latest is not None and latest.state not in (None, TaskState.OPEN):
             yield self.word("state", latest.state)
         if latest is not None and latest.due is not None and latest.state is not TaskState.DONE:
             yield self.say("page.due", date=latest.due)

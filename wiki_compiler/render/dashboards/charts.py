@@ -15,6 +15,7 @@ _TALL = 48
 WELL = "--color-green, #2f9e44"
 FAIR = "--color-cyan, #15aabf"
 POOR = "--color-yellow, #e0a800"
+OLD = "--color-orange, #e8890c"
 BAD = "--color-red, #d9480f"
 UNKNOWN = "--text-faint, #9aa0a6"
 _PLAIN = "--interactive-accent, #4c6ef5"

@@ -27,10 +27,10 @@ _OFFERED = {Verdict.SUPERSESSION: ("loser", "both")}
 
 
 class Way(msgspec.Struct, frozen=True):
-    """A line for bank/decisions.md as a code block, and when to paste it."""
+    """A line for bank/decisions.md as the lines of a code block, and when to paste it."""
 
     when: Markdown
-    line: Markdown
+    lines: tuple[Markdown, ...]
 
 
 class Case(msgspec.Struct, frozen=True):
@@ -40,6 +40,8 @@ class Case(msgspec.Struct, frozen=True):
     sides: tuple[Markdown, ...]
     why: Markdown
     confidence: Markdown
+    fold: Markdown
+    """``-`` where the lines that settle it may stay folded, ``+`` where somebody has to choose one."""
     ways: tuple[Way, ...]
 
 
@@ -110,7 +112,8 @@ def _case(conflict: Conflict, claims: dict[str, Claim], phrases: Phrases, settli
         title=phrases.about(claim, named=True),
         sides=(*sides, *_undecided(conflict, claim, phrases)),
         why=phrases.say("page.conflicts.why", reason=_reason(conflict, loser, phrases)),
-        confidence=phrases.say("page.confidence", value=decimal(conflict.confidence)),
+        confidence=phrases.say("page.conflicts.sure", value=decimal(conflict.confidence)),
+        fold=Markdown("+" if conflict.verdict is Verdict.CONTRADICTION else "-"),
         ways=tuple(_ways(conflict, phrases, settling)),
     )
 
@@ -127,8 +130,6 @@ def _undecided(conflict: Conflict, claim: Claim, phrases: Phrases) -> Iterable[M
     """Yield what the wiki shows of a contested claim while nobody has decided."""
     if conflict.verdict is Verdict.CONTRADICTION:
         yield phrases.say("page.conflicts.undecided", value=shorten(claim.value or claim.text, _LONGEST))
-    elif conflict.verdict is Verdict.POSSIBLE:
-        yield phrases.say("page.conflicts.both_believed")
 
 
 def _reason(conflict: Conflict, loser: Statement, phrases: Phrases) -> Markdown:
@@ -142,4 +143,5 @@ def _ways(conflict: Conflict, phrases: Phrases, settling: Settling) -> Iterable[
     for word in offered:
         if word in lines:
             key = "before" if offered is not _ALL and word == "loser" else word
-            yield Way(phrases.say(f"page.conflicts.paste.{key}"), fence([lines[word]]))
+            block = fence([lines[word]]).split("\n")
+            yield Way(phrases.say(f"page.conflicts.paste.{key}"), tuple(map(Markdown, block)))

@@ -110,14 +110,14 @@ def _counts(tally: Tally, phrases: Phrases) -> Markdown:
         notes=phrases.tally("page.notes", len(phrases.knowledge.notes)),
         lines=phrases.tally("page.lines", total),
         used=f"{used:,}",
-        share=_share(used, total),
+        share=phrases.share(used, total),
     )
 
 
-def _use(use: Use, tally: Tally, phrases: Phrases) -> tuple[Markdown, str, str]:
+def _use(use: Use, tally: Tally, phrases: Phrases) -> tuple[Markdown, str, Markdown]:
     """Return a row of the first table: what became of lines, how many, which part of all."""
     number = tally.uses[use]
-    return phrases.say(f"coverage.use.{use}"), f"{number:,}", _share(number, tally.uses.total())
+    return phrases.say(f"coverage.use.{use}"), f"{number:,}", phrases.share(number, tally.uses.total())
 
 
 def _said(reason: str, phrases: Phrases) -> tuple[Markdown, Markdown]:
@@ -182,19 +182,13 @@ def _permille(counts: Counter[Use]) -> int:
     return 1000 * (_own(counts) - counts[Use.PASSED_OVER]) // _own(counts)
 
 
-def _row(note: NoteUse, counts: Counter[Use], phrases: Phrases) -> tuple[Markdown, str, int, Markdown]:
+def _row(note: NoteUse, counts: Counter[Use], phrases: Phrases) -> tuple[Markdown, Markdown, int, Markdown]:
     """Return a row of a table: the note, the share used, lines passed over, and mostly why."""
     passed = Counter({reason: n for reason, n in note.reasons.items() if use_of(reason) is Use.PASSED_OVER})
     why = (f"{phrases.word('skip', reason)} {number}" for reason, number in _most_first(passed)[:_REASONS_OF_NOTE])
     used = _own(counts) - counts[Use.PASSED_OVER]
     link = table_text(phrases.note_link(note.note.path))
-    return link, _share(used, _own(counts)), counts[Use.PASSED_OVER], table_text(Markdown(", ".join(why)))
-
-
-def _share(part: int, whole: int) -> str:
-    """Return a part of a whole in per cent; only nothing is 0 %, and only all of it 100 %."""
-    rounded = (200 * part + whole) // (2 * whole)
-    return f"{rounded if part in {0, whole} else min(max(rounded, 1), 99)} %"
+    return link, phrases.share(used, _own(counts)), counts[Use.PASSED_OVER], table_text(Markdown(", ".join(why)))
 
 
 def _most_first(counts: Counter[str]) -> list[tuple[str, int]]:

@@ -6,7 +6,7 @@ import datetime as dt
 from collections import Counter
 
 from wiki_compiler.model import Claim
-from wiki_compiler.render.dashboards.charts import BAD, FAIR, POOR, UNKNOWN, WELL, Part, columns, stacked
+from wiki_compiler.render.dashboards.charts import BAD, FAIR, OLD, POOR, UNKNOWN, WELL, Part, columns, stacked
 from wiki_compiler.render.dashboards.report import CURRENT, board, chapter
 from wiki_compiler.render.order import claim_day
 from wiki_compiler.render.page import Page
@@ -42,7 +42,7 @@ def charts(phrases: Phrases) -> tuple[Markdown, ...]:
     """Return the charts of freshness, confidence and months, each with its figures in words below it."""
     current = [claim for claim in phrases.knowledge.claims if claim.status in CURRENT]
     drawn = (
-        ("freshness", freshness_parts(current, phrases), (WELL, POOR, BAD, UNKNOWN)),
+        ("freshness", freshness_parts(current, phrases), (WELL, POOR, OLD, UNKNOWN)),
         ("confidence", confidence_parts(current), (WELL, FAIR, POOR, BAD)),
         ("months", _months(phrases), ()),
     )
@@ -90,9 +90,8 @@ def _borne_out(claims: list[Claim], phrases: Phrases) -> list[Part]:
 
 def _line(part: Part, total: int, phrases: Phrases) -> Markdown:
     label, number = part
-    percent = round(100 * number / total)
-    share = f"{percent}%" if percent else "<1%"
-    return phrases.say("page.health.line", label=Markdown(label), number=f"{number:,}", share=Markdown(share))
+    share = phrases.share(number, total)
+    return phrases.say("page.health.line", label=Markdown(label), number=f"{number:,}", share=share)
 
 
 def _count(claims: tuple[Claim, ...], status: Status) -> int:

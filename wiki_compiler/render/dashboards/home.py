@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 
 import msgspec
@@ -15,8 +15,10 @@ from wiki_compiler.render.around import Around
 from wiki_compiler.render.dashboards.changes import changed_lately
 from wiki_compiler.render.dashboards.health import charts
 from wiki_compiler.render.dashboards.lint_report import finding_line, gravest_first
+from wiki_compiler.render.dashboards.report import report_link
 from wiki_compiler.render.dashboards.waiting import due_day, open_ones
 from wiki_compiler.render.obsidian.maps import map_path
+from wiki_compiler.render.order import claim_day
 from wiki_compiler.render.page import Page
 from wiki_compiler.render.pages.ideas import idea_link
 from wiki_compiler.render.pages.unfiled import unfiled_title
@@ -26,12 +28,15 @@ from wiki_compiler.render.quote import Markdown
 from wiki_compiler.render.templates import fill
 from wiki_compiler.words import NoteKind, Role, Severity, Status
 
-REPORTS = (
-    *("needs-attention", "contradictions", "outdated-memory", "changes", "timeline"),
-    *("tasks", "open-questions", "decisions", "preferences", "people", "relationships"),
-    *("claim-health", "low-confidence", "stale", "duplicates", "privacy-review", "provenance", "coverage", "lint"),
+_REPORTS = (
+    ("needs-attention", "contradictions", "outdated-memory", "changes", "timeline"),
+    ("tasks", "open-questions", "decisions", "preferences", "people", "relationships"),
+    ("claim-health", "low-confidence", "stale", "duplicates", "privacy-review", "provenance", "coverage", "lint"),
 )
-"""The reports, as the index lists them: what is wrong, what is to do, how good it is."""
+"""The reports, as the index lists them, a line each: what is wrong, what is to do, how good it is."""
+REPORTS = tuple(chain.from_iterable(_REPORTS))
+_TYPES = ("person", "team", "organisation", "project", "system", "device", "place", "document", "account")
+"""The types of things in the order in which a reader looks for them; others follow, topics last."""
 VIEWS = {
     "entities": "_views/entities.base",
     "needs-review": "_views/needs-review.base",
@@ -49,10 +54,10 @@ _TOLD_ELSEWHERE = ("contested-claim",)
 
 
 class Group(msgspec.Struct, frozen=True):
-    """Links below one heading of the index, and how many more there are."""
+    """Links of one sort on the index, and how many more there are."""
 
     title: Markdown
-    links: tuple[Markdown, ...]
+    links: Markdown
     more: int
 
 
@@ -68,12 +73,13 @@ def index_page(phrases: Phrases, findings: tuple[Finding, ...], around: Around) 
         urgent=_urgent(phrases, findings),
         charts=charts(phrases),
         lately=[phrases.news(claim) for claim in lately[:_LATELY_SHOWN]],
+        no_news=_no_news(phrases),
         groups=[*_groups(phrases), *_ideas(around, phrases)],
         syntheses=_syntheses(phrases),
         unfiled=_unfiled_pages(phrases),
         core=[phrases.note_link(note.path) for note in phrases.knowledge.notes if note.kind is NoteKind.CORE],
         kinds=_kinds(phrases),
-        reports=[report_link(name, phrases) for name in REPORTS],
+        reports=[_in_one_line(report_link(name, phrases) for name in line) for line in _REPORTS],
         views=list(_views(phrases, around)),
     )
     return plain_page("index.md", "index", phrases.say("page.index.title"), text)
@@ -83,14 +89,21 @@ def _views(phrases: Phrases, around: Around) -> Iterator[Markdown]:
     """Yield links to the tables and canvases, and to the maps of the things most is known of."""
     for name, path in VIEWS.items():
         yield phrases.page_link(path, phrases.say(f"page.view.{name}"))
-    for key in around.mapped:
-        title = phrases.tell("page.view.maps", name=phrases.entities[key].name)
-        yield phrases.page_link(map_path(phrases.homes.entities[key]), title)
+    maps = [
+        phrases.page_link(map_path(phrases.homes.entities[key]), phrases.entities[key].name) for key in around.mapped
+    ]
+    if maps:
+        yield phrases.say("page.index.maps", links=_in_one_line(maps))
 
 
-def report_link(name: str, phrases: Phrases) -> Markdown:
-    """Return a link to the report ``name``."""
-    return phrases.page_link(f"reports/{name}", phrases.say(f"page.report.{name}"))
+def _no_news(phrases: Phrases) -> Markdown:
+    """Return that nothing changed lately, and of which day the newest line is."""
+    newest = max((day for claim in phrases.knowledge.claims if (day := claim_day(claim))), default=None)
+    return phrases.say("page.index.no_news_since", date=newest) if newest else phrases.say("page.index.no_news")
+
+
+def _in_one_line(links: Iterable[Markdown]) -> Markdown:
+    return Markdown(" · ".join(links))
 
 
 def _urgent(phrases: Phrases, findings: tuple[Finding, ...]) -> list[Markdown]:
@@ -145,22 +158,30 @@ def _groups(phrases: Phrases) -> list[Group]:
     for entity in phrases.knowledge.entities:
         if entity.id in phrases.homes.entities:
             by_type[entity.type].append(entity)
-    return [_group(kind, by_type[kind], phrases) for kind in sorted(by_type, key=lambda kind: (kind == "topic", kind))]
+    return [_group(kind, by_type[kind], phrases) for kind in sorted(by_type, key=_place)]
+
+
+def _place(kind: str) -> tuple[bool, int, str]:
+    return (kind == "topic", _TYPES.index(kind) if kind in _TYPES else len(_TYPES), kind)
 
 
 def _group(kind: str, entities: list[Entity], phrases: Phrases) -> Group:
     sizes = {entity.id: len(phrases.homes.claims[entity.id]) for entity in entities}
     ranked = sorted(entities, key=lambda entity: (-sizes[entity.id], entity.name, entity.id))
-    shown = (f"{phrases.entity_link(entity.id)} ({sizes[entity.id]})" for entity in ranked[:_SHOWN_OF_A_TYPE])
+    shown = (_counted(phrases.entity_link(entity.id), sizes[entity.id]) for entity in ranked[:_SHOWN_OF_A_TYPE])
     more = max(0, len(ranked) - _SHOWN_OF_A_TYPE)
-    return Group(phrases.word("entities", kind), tuple(map(Markdown, shown)), more)
+    return Group(phrases.word("entities", kind), _in_one_line(shown), more)
+
+
+def _counted(link: Markdown, claims: int) -> Markdown:
+    return Markdown(f"{link} ({claims:,})")
 
 
 def _ideas(around: Around, phrases: Phrases) -> Iterator[Group]:
     """Yield the ideas that come back, those of most notes first."""
     if around.ideas:
-        links = (f"{idea_link(idea, phrases)} ({len(idea.claims)})" for idea in around.ideas)
-        yield Group(phrases.say("page.index.ideas"), tuple(map(Markdown, links)), 0)
+        links = (_counted(idea_link(idea, phrases), len(idea.claims)) for idea in around.ideas)
+        yield Group(phrases.say("page.index.ideas"), _in_one_line(links), 0)
 
 
 def _syntheses(phrases: Phrases) -> list[Markdown]:
@@ -181,7 +202,7 @@ def _unfiled_pages(phrases: Phrases) -> list[Markdown]:
 
 
 def _unfiled(path: str, phrases: Phrases) -> Markdown:
-    return Markdown(f"{phrases.page_link(path, unfiled_title(path, phrases))} ({len(phrases.homes.unfiled[path])})")
+    return _counted(phrases.page_link(path, unfiled_title(path, phrases)), len(phrases.homes.unfiled[path]))
 
 
 def _kinds(phrases: Phrases) -> Markdown:

@@ -31,9 +31,6 @@ def privacy_review(phrases: Phrases, findings: tuple[Finding, ...]) -> Page:
     ]
     for privacy in (Privacy.PRIVATE, Privacy.PUBLIC):
         paths = sorted(path for level, path in said if level is privacy)
-        lines = [
-            phrases.say("page.source_line", link=phrases.note_link(path), number=said[privacy, path])
-            for path in paths[:_SHOWN]
-        ]
+        lines = [phrases.source_line(path, said[privacy, path]) for path in paths[:_SHOWN]]
         chapters.append(chapter(phrases.say(f"page.privacy.{privacy}"), lines, len(paths) - _SHOWN))
     return board("privacy-review", phrases, chapters, counts(phrases, chapters))

@@ -36,6 +36,11 @@ def report(name: str, phrases: Phrases, **facts: object) -> Page:
     return plain_page(f"reports/{name}.md", "report", title, fill(name, phrases.say, title=title, **facts))
 
 
+def report_link(name: str, phrases: Phrases) -> Markdown:
+    """Return a link to the report ``name``."""
+    return phrases.page_link(f"reports/{name}", phrases.say(f"page.report.{name}"))
+
+
 def board(name: str, phrases: Phrases, chapters: Iterable[Chapter], *lead: Markdown) -> Page:
     """Return the page reports/``name``: what it is for, ``lead``, and the chapters that have something in them."""
     title = phrases.say(f"page.report.{name}")

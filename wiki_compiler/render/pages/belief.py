@@ -14,7 +14,7 @@ from wiki_compiler.render.order import claim_day
 from wiki_compiler.render.phrases import Phrases, decimal
 from wiki_compiler.render.quote import Markdown, one_line, quote, shorten
 from wiki_compiler.spelling import fold
-from wiki_compiler.words import Freshness, Kind, Role, Status
+from wiki_compiler.words import Freshness, Kind, Role, Status, TaskState
 
 _LONGEST_TEXT = 320
 _LONGEST_REASON = 160
@@ -34,9 +34,10 @@ def belief(claim: Claim, phrases: Phrases, *, named: bool = False) -> Markdown:
     ``named`` is for pages of many things, below headings of days: it says what the claim is about, and no day.
     """
     sure = "" if _is_doubtful(claim) else decimal(claim.confidence)
-    fresh = "" if is_old(claim) else phrases.word("freshness", claim.freshness)
+    fresh = "" if is_old(claim) or is_over(claim) else phrases.word("freshness", claim.freshness)
     quiet = ", ".join(filter(None, (sure, fresh)))
-    said = (heading(claim, phrases, named=named), *_doubts(claim, phrases), *phrases.progress(claim))
+    waits = (phrases.word("state", TaskState.OPEN),) if named and phrases.state(claim) is TaskState.OPEN else ()
+    said = (heading(claim, phrases, named=named), *_doubts(claim, phrases), *waits, *phrases.progress(claim))
     when = () if named else _day(claim, phrases)
     parts = (*said, *_reasons(claim, phrases), *when, phrases.evidence(claim))
     return Markdown(_SEPARATOR.join(filter(None, parts)) + (f" ({quiet})" if quiet else "") + f" ^{claim.id}")
@@ -105,6 +106,11 @@ def _is_doubtful(claim: Claim) -> bool:
 def is_old(claim: Claim) -> bool:
     """Return whether a claim is a state of today that nothing has confirmed for long; what happened does not age."""
     return claim.freshness is Freshness.STALE and claim.status is Status.SUPPORTED and _lasts(claim)
+
+
+def is_over(claim: Claim) -> bool:
+    """Whether a claim tells what happened on a day: that stays as true as it was, and to call it fresh says nothing."""
+    return claim.kind is Kind.EXPERIENCE and claim.freshness is Freshness.FRESH
 
 
 def _lasts(claim: Claim) -> bool:

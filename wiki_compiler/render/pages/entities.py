@@ -11,7 +11,7 @@ from wiki_compiler.render.around import Around
 from wiki_compiler.render.obsidian.maps import map_path
 from wiki_compiler.render.order import PAST
 from wiki_compiler.render.page import ManagedBlock, Page
-from wiki_compiler.render.pages.belief import is_old
+from wiki_compiler.render.pages.belief import is_old, is_over
 from wiki_compiler.render.pages.entity_properties import SOURCES_SHOWN, entity_properties, other_names
 from wiki_compiler.render.pages.ideas import idea_link
 from wiki_compiler.render.pages.sections import sections_of
@@ -56,7 +56,7 @@ def entity_page(entity: Entity, phrases: Phrases, around: Around) -> Page:
 
 def _summary(entity: Entity, claims: tuple[Claim, ...], phrases: Phrases, *, mapped: bool) -> Markdown:
     current = [claim for claim in claims if claim.status not in PAST]
-    fresh = sum(claim.freshness is Freshness.FRESH for claim in current)
+    fresh = sum(claim.freshness is Freshness.FRESH and not is_over(claim) for claim in current)
     contested = sum(claim.status is Status.CONTESTED for claim in current)
     parts = [phrases.word("entity", entity.type), phrases.tally("page.claims", len(claims))]
     if fresh:
@@ -98,7 +98,7 @@ def _sources(claims: Iterable[Claim]) -> dict[str, int]:
 
 def _source_lines(sources: dict[str, int], phrases: Phrases) -> list[Markdown]:
     shown = list(sources.items())[:SOURCES_SHOWN]
-    lines = [phrases.say("page.source_line", link=phrases.note_link(path), number=number) for path, number in shown]
+    lines = [phrases.source_line(path, number) for path, number in shown]
     if len(sources) > SOURCES_SHOWN:
         lines.append(phrases.say("page.more_notes", number=len(sources) - SOURCES_SHOWN))
     return lines

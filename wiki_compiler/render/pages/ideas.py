@@ -76,10 +76,7 @@ def _together(idea: Idea, others: Iterable[Idea], phrases: Phrases) -> Markdown:
 
 
 def _sources(sources: dict[str, int], phrases: Phrases) -> list[Markdown]:
-    lines = [
-        phrases.say("page.source_line", link=phrases.note_link(path), number=number)
-        for path, number in list(sources.items())[:SOURCES_SHOWN]
-    ]
+    lines = [phrases.source_line(path, number) for path, number in list(sources.items())[:SOURCES_SHOWN]]
     more = len(sources) - SOURCES_SHOWN
     return [*lines, phrases.say("page.more_notes", number=more)] if more > 0 else lines
 
