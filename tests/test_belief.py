@@ -214,6 +214,8 @@ def test_what_cannot_change_is_contested_and_never_news() -> None:
         ("owner", "Peter", "Peter Oake"),
         ("status", "—", "running"),
         ("home", "Germany", "Berlin"),
+        ("home", "독일", "Germany"),
+        ("home", "Europa", "Allemagne"),
         ("budget", "500 EUR", "500 USD"),
     ],
 )

@@ -11,10 +11,11 @@ from wiki_compiler.belief.history import Course
 from wiki_compiler.belief.identified import pair_id
 from wiki_compiler.belief.order import is_later
 from wiki_compiler.belief.scales import scales
-from wiki_compiler.belief.values import excludes, is_exact
+from wiki_compiler.belief.values import excludes, is_exact, is_name
 from wiki_compiler.belief.witnesses import Witness
 from wiki_compiler.extraction.values.words import words
 from wiki_compiler.languages.glossary import news, plain
+from wiki_compiler.languages.places import may_lie_within
 from wiki_compiler.model import Conflict
 from wiki_compiler.spelling import fold
 from wiki_compiler.words import Cue, Polarity, Role, Tier, Verdict
@@ -84,10 +85,23 @@ def _replaced(place: Place, claim: str, winner: Witness, loser: Witness) -> Conf
     if named or (winner.statement.cue is not None and not _siblings(winner, loser)):
         return _supersession(claim, winner, loser, _cue(winner), _explicit(winner, loser))
     told_apart = place.address.entity or Tier.CURATED in {loser.statement.tier, winner.statement.tier}
-    if place.attribute.nested or _siblings(winner, loser) or not told_apart or _repeats(winner, loser):
+    if _siblings(winner, loser) or not told_apart or _repeats(winner, loser):
         return None
+    return _nested(claim, winner, loser) if place.attribute.nested else _plainly(place, claim, winner, loser)
+
+
+def _plainly(place: Place, claim: str, winner: Witness, loser: Witness) -> Conflict | None:
+    """Return what a later line replaces without a word of change: a value that compares exactly, or a name."""
     sure = _without_cue(place, winner, loser)
     return _supersession(claim, winner, loser, "later", sure) if sure else None
+
+
+def _nested(claim: str, winner: Witness, loser: Witness) -> Conflict | None:
+    """Return what is worth a look where one value may lie inside the other: a home, an employer, a role."""
+    names = winner.value.text, loser.value.text
+    if not all(map(is_name, names)) or may_lie_within(*names):
+        return None
+    return _conflict(Verdict.POSSIBLE, claim, winner, loser, "later", scales().conflicts["review_at_most"])
 
 
 def _says_same(one: Witness) -> bool:

@@ -27,7 +27,7 @@ class Attribute(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     half_life: int | None = None
     changes: bool = True
     nested: bool = False
-    """One value can lie inside another (a city in its country): only an explicit change tells them apart."""
+    """One value can lie inside another (a city in its country): without a word of change it is only worth a look."""
     synonyms: tuple[str, ...] = ()
 
 
