@@ -161,6 +161,14 @@ class TestCheck:
             assert told(opened.check("Ona lives in Lugano"))[0][0] == "replaces"
             assert told(opened.check("Ona lives in Chur"))[0][0] == "duplicate"
 
+    @pytest.mark.parametrize("line", ["Bao lives in Bergen", "바오는 베르겐에 산다"])
+    def test_what_is_named_once_is_known_when_the_line_names_it_again(self, workspace: Write, line: str) -> None:
+        root = workspace({"MEMORY.md": "- Bao lives in Trondheim\n- 바오는 트론헤임에 산다\n"})
+        with Wiki.open(root / "wiki", root, as_of=AS_OF) as opened:
+            (match,) = (one for one in opened.check(line).matches if one.path == "MEMORY.md")
+            assert match.word == "replaces"
+            assert match.claim in {claim.id for claim in opened.knowledge.claims}
+
     def test_a_decision_holds_for_it(self, workspace: Write) -> None:
         decided = {"bank/decisions.md": "- alias: oven = Kiln\n"}
         root = workspace({**NOTES, **decided})

@@ -15,7 +15,6 @@ from wiki_compiler.belief.values import excludes, is_exact, is_name
 from wiki_compiler.belief.witnesses import Witness
 from wiki_compiler.extraction.values.words import words
 from wiki_compiler.languages.glossary import news, plain
-from wiki_compiler.languages.places import may_lie_within
 from wiki_compiler.model import Conflict
 from wiki_compiler.spelling import fold
 from wiki_compiler.words import Cue, Polarity, Role, Tier, Verdict
@@ -98,8 +97,7 @@ def _plainly(place: Place, claim: str, winner: Witness, loser: Witness) -> Confl
 
 def _nested(claim: str, winner: Witness, loser: Witness) -> Conflict | None:
     """Return what is worth a look where one value may lie inside the other: a home, an employer, a role."""
-    names = winner.value.text, loser.value.text
-    if not all(map(is_name, names)) or may_lie_within(*names):
+    if not (is_name(winner.value.text) and is_name(loser.value.text)):
         return None
     return _conflict(Verdict.POSSIBLE, claim, winner, loser, "later", scales().conflicts["review_at_most"])
 

@@ -47,10 +47,12 @@ def check_line(said: tuple[Statement, ...], resolution: Resolution, as_of: dt.da
     belief = believe(msgspec.structs.replace(resolution, statements=statements), as_of, config)
     scene = _Scene(belief, frozenset(one.id for one in said), {one.id: one for one in statements})
     found = [*_conflicts(scene)]
-    met = {match.claim for match in found}
+    met = {match.claim for match in found if match.word != PERHAPS}
     for claim in belief.claims:
         if claim.id not in met and any(proof.statement in scene.own for proof in claim.evidence):
             found += _of_claim(claim, scene)
+    replaced = {match.claim for match in found if match.word == REPLACES}
+    found = [match for match in found if match.word != PERHAPS or match.claim not in replaced]
     verdict = next((word for word in _GRAVEST if any(match.word == word for match in found)), NEW)
     return Check(verdict=verdict, matches=tuple(sorted(found, key=_order)), statements=said)
 

@@ -11,6 +11,7 @@ import msgspec
 
 from wiki_compiler.belief.scales import scales
 from wiki_compiler.extraction.values import Normal
+from wiki_compiler.languages.places import known_place
 
 _AMOUNTS = frozenset({"number", "money", "quantity", "percent"})
 _EXACT = frozenset({*_AMOUNTS, "date", "time", "version", "identifier", "state"})
@@ -169,7 +170,15 @@ def _texts(one: str, other: str) -> Relation:
     left, right = (re.findall(r"\w+", text) for text in (one, other))
     if set(left) <= set(right) or set(right) <= set(left) or one in other or other in one:
         return Relation.REFINES
-    return Relation.DIFFERENT if is_name(one) and is_name(other) else Relation.UNCLEAR
+    return _places(one, other) or (Relation.DIFFERENT if is_name(one) and is_name(other) else Relation.UNCLEAR)
+
+
+def _places(one: str, other: str) -> Relation | None:
+    """Compare two places: a town may lie in a country, or in another one; None where neither is known."""
+    here, there = known_place(one), known_place(other)
+    if here[0] != there[0]:
+        return Relation.UNCLEAR
+    return Relation.EQUAL if here == there and any(here) else None
 
 
 def _judge(types: set[str]) -> Callable[[str, str], Relation] | None:

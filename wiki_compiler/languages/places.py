@@ -9,16 +9,15 @@ from importlib.resources import files
 
 from wiki_compiler.spelling import fold
 
-_SOMEWHERE = ("", "")
+_UNKNOWN = ("", "")
 
 
-def may_lie_within(one: str, other: str) -> bool:
-    """Say whether one of two names may be a place inside the other, or both are one country: Berlin and Germany.
+def known_place(name: str) -> tuple[str, str]:
+    """Return the size and the code of a place that others lie in, ``("country", "DE")``; empty texts for other names.
 
-    Of two names that are neither a country nor a continent nothing is known: to say so is False.
+    Of places of two sizes one may lie in the other, as Berlin in Germany does.
     """
-    (size, place), (other_size, other_place) = (_places().get(_spelled(name), _SOMEWHERE) for name in (one, other))
-    return size != other_size or (bool(size) and place == other_place)
+    return _places().get(_spelled(name), _UNKNOWN)
 
 
 @functools.cache

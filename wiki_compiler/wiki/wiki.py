@@ -16,14 +16,16 @@ from wiki_compiler.belief import Ledger, ledger
 from wiki_compiler.belief.one_more import Check, check_line
 from wiki_compiler.compiler import believe_sources, resolve_sources
 from wiki_compiler.config import Config
-from wiki_compiler.entities import Resolution
+from wiki_compiler.entities import Resolution, resolve
 from wiki_compiler.entities.one_more import bind_note
 from wiki_compiler.errors import UsageError
+from wiki_compiler.extraction.line_dates import with_line_dates
 from wiki_compiler.gathering import Sources, gather
 from wiki_compiler.knowledge import Extraction, Knowledge
 from wiki_compiler.model import Claim, Conflict
 from wiki_compiler.reading.user_cache import user_cache
 from wiki_compiler.reading.vault_state import vault_knowledge
+from wiki_compiler.spelling import fold
 from wiki_compiler.wiki.line import read_line
 from wiki_compiler.wiki.lookup import find_claims
 
@@ -103,7 +105,7 @@ class Wiki:
 
     def close(self) -> None:
         """Let go of everything; nothing is written."""
-        for name in ("knowledge", "_resolved"):
+        for name in ("knowledge", "_resolved", "_strangers"):
             self.__dict__.pop(name, None)
 
     @property
@@ -133,7 +135,8 @@ class Wiki:
         """Return whether a line, written down on the as-of day, would be new, repeat, replace or contradict.
 
         The line is read as a bullet of that day's note: a typed one, such as ``W @Gateway: the port is 9090``, as below
-        ``## Retain``, any other as it stands. The notes are read once; every further line costs one pass of belief.
+        ``## Retain``, any other as it stands. The notes are read once; every further line costs one pass of belief, and
+        one that names for the second time what no page is about a pass over all names as well.
 
         Raises:
             UsageError: the wiki is open without its workspace, or the line says nothing that can be believed.
@@ -143,11 +146,32 @@ class Wiki:
         _, resolution = self._resolved
         extraction = read_line(text, self.as_of, self.config)
         said = bind_note(extraction, resolution.entities, resolution.directives, self.config)
-        return check_line(said, resolution, self.as_of, self.config)
+        if self._strangers.isdisjoint(fold(one.about) for one in said):
+            return check_line(said, resolution, self.as_of, self.config)
+        return self._check_made_known(extraction, self._sources)
+
+    def _check_made_known(self, line: Extraction, sources: Sources) -> Check:
+        """Return the answer for a line that makes a thing known by naming it once more: its lines belong together."""
+        notes, _ = self._resolved
+        resolution = resolve((*with_line_dates(notes, sources.line_dates), line), self.config)
+        said = tuple(one for one in resolution.statements if one.span.path == line.note.path)
+        others = tuple(one for one in resolution.statements if one.span.path != line.note.path)
+        check = check_line(said, msgspec.structs.replace(resolution, statements=others), self.as_of, self.config)
+        claims = {(one.path, one.line): claim.id for claim in self.knowledge.claims for one in claim.evidence}
+        known = (
+            msgspec.structs.replace(one, claim=claims.get((one.path, one.line), one.claim)) for one in check.matches
+        )
+        return msgspec.structs.replace(check, matches=tuple(known))
 
     def _explained(self, claim: Claim, conflicts: dict[str, Conflict]) -> Explanation:
         own = tuple(conflicts[id_] for id_ in claim.conflicts if id_ in conflicts)
         return Explanation(claim=claim, ledger=ledger(claim, self.knowledge, self.config), conflicts=own)
+
+    @cached_property
+    def _strangers(self) -> frozenset[str]:
+        """What statements are about that is named too seldom to be a thing yet."""
+        _, resolution = self._resolved
+        return frozenset(fold(one.about) for one in resolution.statements if one.about and not one.subject)
 
     @cached_property
     def _resolved(self) -> Resolved:
