@@ -32,7 +32,6 @@ from wiki_compiler.belief.pairing.comparison import Comparison
 from wiki_compiler.belief.pairing.facts import facts_of
 from wiki_compiler.belief.pairing.pairs import compared
 from wiki_compiler.belief.pairing.standing import Company
-from wiki_compiler.belief.pairing.traits import traits_of
 from wiki_compiler.belief.witnesses import asserts, in_force, taking_part
 from wiki_compiler.languages.registry import registry
 
@@ -90,8 +89,9 @@ def rows_of(case: dict[str, object]) -> Iterable[Row]:
     speakers = [one for one in named if asserts(one) and in_force(one, day)]
     labels = [(place(told["a"]), place(told["b"])) for told in case["conflicts"]]
     losing = [place(told["a"]) for told in case["conflicts"] if told["verdict"] == "superseded"]
-    company = Company(speakers, traits_of)
-    for pair in compared(Neighbourhood(speakers), speakers, homes, registry()):
+    neighbourhood = Neighbourhood(speakers)
+    company = Company(speakers, neighbourhood)
+    for pair in compared(neighbourhood, speakers, homes, registry()):
         spans = pair.older.span, pair.newer.span
         right = any(_covered(spans, ends) for ends in labels)
         if right or not all(any(covers(span, at) for at in losing) for span in spans):

@@ -9,6 +9,7 @@ import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from importlib.resources import files
+from typing import NamedTuple
 
 import msgspec
 
@@ -53,7 +54,9 @@ class Glossary:
         return tuple(sorted((*narrow, *wide))) if narrow and wide else narrow or wide
 
     def _narrow_in(self, text: str) -> Iterator[Sighting]:
-        words, spans = _spoken(text) if self._words or self._prefixes else ((), ())
+        words, spans, told, heads = _spoken(text)
+        if self._widest.keys().isdisjoint(told) and self._heads.isdisjoint(heads):
+            return
         place = 0
         for here, word in enumerate(words):
             if here < place or (word not in self._widest and word[:_SHORTEST_PREFIX] not in self._heads):
@@ -88,11 +91,22 @@ class Glossary:
                 place += width or 1
 
 
+class _Spoken(NamedTuple):
+    words: tuple[str, ...]
+    spans: tuple[tuple[int, int], ...]
+    told: frozenset[str]
+    heads: frozenset[str]
+    """What prefixes can begin with."""
+
+
 @functools.lru_cache(maxsize=256)
-def _spoken(text: str) -> tuple[tuple[str, ...], tuple[tuple[int, int], ...]]:
+def _spoken(text: str) -> _Spoken:
     """Return the words of a text and where they stand; a line is looked through by one glossary after the other."""
     found = tuple(_WORD.finditer(text))
-    return tuple(one.group() for one in found), tuple(one.span() for one in found)
+    words = tuple([one.group() for one in found])
+    told = frozenset(words)
+    heads = frozenset([word[:_SHORTEST_PREFIX] for word in told])
+    return _Spoken(words, tuple([one.span() for one in found]), told, heads)
 
 
 @functools.lru_cache(maxsize=32_768)

@@ -40,6 +40,11 @@ class Neighbourhood:
         fewest = scales().pairing["rare_lines"]
         return sum(1 for stem in stems if len(self._lines.get(stem, ())) <= fewest)
 
+    def sharing(self, stems: Collection[str]) -> Iterator[int]:
+        """Yield the places of the lines that have all of ``stems``."""
+        fewest = min((self._lines.get(stem, ()) for stem in stems), key=len, default=())
+        return (place for place in fewest if self._keys[place].issuperset(stems))
+
     def pairs(self, asking: Collection[int]) -> Iterator[tuple[int, int]]:
         """Yield the pairs of places whose lines share a rare word or thing, each once, in order.
 

@@ -74,7 +74,8 @@ def pair_up(
         registry: tells which attributes hold one value at a time: at their addresses the values alone decide.
     """
     speakers = [one for one in statements if asserts(one) and in_force(one, as_of)]
-    neighbourhood, company = Neighbourhood(speakers), Company(speakers, traits_of)
+    neighbourhood = Neighbourhood(speakers)
+    company = Company(speakers, neighbourhood)
     found = (_judged(pair, neighbourhood, company) for pair in compared(neighbourhood, speakers, homes, registry))
     pairs = chosen(pair for pair in found if pair)
     settled = _settled(speakers, homes, registry)

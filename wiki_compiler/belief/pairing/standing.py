@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from wiki_compiler.belief.pairing.candidates import keys_of
+from wiki_compiler.belief.pairing.candidates import Neighbourhood
 from wiki_compiler.belief.pairing.comparison import Comparison
-from wiki_compiler.belief.pairing.traits import Traits
+from wiki_compiler.belief.pairing.traits import figures_of, subject_of, things_of
 from wiki_compiler.model import Statement
 
 
@@ -29,15 +29,14 @@ BEST = Standing(only_older=True, only_newer=True, only_value=True)
 
 
 class Company:
-    """The lines of each note, by their words and by the things whose values they tell; read when first asked for."""
+    """The lines of each note, and by the things they speak of where that is asked for."""
 
-    def __init__(self, speakers: Sequence[Statement], traits: Callable[[Statement], Traits]) -> None:
-        self._traits = traits
+    def __init__(self, speakers: Sequence[Statement], neighbourhood: Neighbourhood) -> None:
+        self._speakers, self._neighbourhood = speakers, neighbourhood
         self._notes: dict[str, list[Statement]] = defaultdict(list)
         for one in speakers:
             self._notes[one.span.path].append(one)
-        self._words: dict[str, Mapping[str, list[Statement]]] = {}
-        self._values: dict[str, Mapping[tuple[str, str], set[int]]] = {}
+        self._things: dict[str, Mapping[str, list[Statement]]] = {}
 
     def standing(self, pair: Comparison) -> Standing:
         """Return how a pair stands in the notes of its lines."""
@@ -48,39 +47,27 @@ class Company:
         )
 
     def _is_alone(self, one: Statement, other: Statement, shared: frozenset[str]) -> bool:
-        words = self._words_of(one.span.path)
-        fewest = min((words.get(word, []) for word in shared), key=len, default=[])
-        own = {one.id, other.id}
-        rivals = (line for line in fewest if line.id not in own and line.span.line != one.span.line)
-        return bool(shared) and not any(shared <= keys_of(line) for line in rivals)
+        rivals = (self._speakers[place] for place in self._neighbourhood.sharing(shared))
+        same = (line for line in rivals if line.span.path == one.span.path and line.span.line != one.span.line)
+        return bool(shared) and all(line.id in {one.id, other.id} for line in same)
 
     def _has_only_value(self, one: Statement, other: Statement) -> bool:
-        values, own = self._values_of(one.span.path), self._traits(one)
         lines = {one.span.line, other.span.line} if one.span.path == other.span.path else {one.span.line}
-        types = _types(own) & _types(self._traits(other))
-        return not any(values.get((own.subject, kind), set()) - lines for kind in types)
+        types = _types(one) & _types(other)
+        rivals = (line for line in self._about(one) if line.span.line not in lines)
+        return not any(types & _types(line) for line in rivals)
 
-    def _words_of(self, path: str) -> Mapping[str, list[Statement]]:
-        if path not in self._words:
+    def _about(self, one: Statement) -> Sequence[Statement]:
+        """Return the lines of a note that speak of the same thing; a line about nothing known competes with all."""
+        path, subject = one.span.path, subject_of(one)
+        if subject and path not in self._things:
             found: dict[str, list[Statement]] = defaultdict(list)
             for line in self._notes[path]:
-                for key in keys_of(line):
-                    found[key].append(line)
-            self._words[path] = dict(found)
-        return self._words[path]
-
-    def _values_of(self, path: str) -> Mapping[tuple[str, str], set[int]]:
-        """Return the lines of a note by thing and type of value; a line about nothing known competes with all."""
-        if path not in self._values:
-            found: dict[tuple[str, str], set[int]] = defaultdict(set)
-            for line in self._notes[path]:
-                told = self._traits(line)
-                for thing in ("", *told.things):
-                    for kind in _types(told):
-                        found[thing, kind].add(line.span.line)
-            self._values[path] = dict(found)
-        return self._values[path]
+                for thing in things_of(line):
+                    found[thing].append(line)
+            self._things[path] = dict(found)
+        return self._things[path].get(subject, ()) if subject else self._notes[path]
 
 
-def _types(traits: Traits) -> frozenset[str]:
-    return frozenset(figure.value.type for figure in traits.figures)
+def _types(statement: Statement) -> frozenset[str]:
+    return frozenset(figure.value.type for figure in figures_of(statement))

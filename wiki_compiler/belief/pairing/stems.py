@@ -54,7 +54,7 @@ def _words(text: str, code: str, told: tuple[Sighting, ...]) -> Iterator[Stem]:
         for stem, named, start, end in _stems(word, code):
             name = named and not (word.isalpha() and _opens(text, place))
             own = Stem(stem, place + start, place + end, name)
-            if not any(_is_told(own, one) for one in told):
+            if not (told and any(_is_told(own, one) for one in told)):
                 yield own
 
 

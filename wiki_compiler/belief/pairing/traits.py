@@ -80,8 +80,7 @@ def traits_of(statement: Statement) -> Traits:
     text, code = statement.text, statement.language
     folded = plain(text)
     text = as_told(text)
-    parts = [match.span() for match in _ORDINAL.finditer(folded)]
-    figures = tuple(one for one in figures_in(text, code) if not any(a < one.end and one.start < b for a, b in parts))
+    figures = figures_of(statement)
     sightings = _outside(opposites().find(folded), figures)
     stems = tuple(stem for stem in stems_in(text, code) if not _covered(stem, figures))
     about = frozenset(stem.text for name in statement.entities for stem in stems_in(name, code))
@@ -107,10 +106,32 @@ def traits_of(statement: Statement) -> Traits:
         own=frozenset(stem.text for name in statement.entities[:1] for stem in stems_in(name, code))
         if statement.subject
         else frozenset(),
-        things=frozenset(map(fold, statement.entities)),
-        subject=fold(statement.entities[0]) if statement.subject and statement.entities else "",
+        things=things_of(statement),
+        subject=subject_of(statement),
         lent=_is_lent(statement, stems),
     )
+
+
+def figures_of(statement: Statement) -> tuple[Figure, ...]:
+    """Return the values that a line tells, those left out that only number a part of something."""
+    return _figures(statement.text, statement.language)
+
+
+@functools.lru_cache(maxsize=16_384)
+def _figures(text: str, code: str) -> tuple[Figure, ...]:
+    parts = [match.span() for match in _ORDINAL.finditer(plain(text))]
+    found = figures_in(as_told(text), code)
+    return tuple(one for one in found if not any(a < one.end and one.start < b for a, b in parts))
+
+
+def things_of(statement: Statement) -> frozenset[str]:
+    """Return the folded names of the things that a line speaks of."""
+    return frozenset(map(fold, statement.entities))
+
+
+def subject_of(statement: Statement) -> str:
+    """Return the folded name of the thing that a line is about, empty where that is not known."""
+    return fold(statement.entities[0]) if statement.subject and statement.entities else ""
 
 
 def _attribute(statement: Statement) -> frozenset[str]:
