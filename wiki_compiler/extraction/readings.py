@@ -20,6 +20,7 @@ from wiki_compiler.extraction.mere_labels import named, stated
 from wiki_compiler.extraction.moments import cued_date, of_found, validity
 from wiki_compiler.extraction.phrases import topics_of
 from wiki_compiler.extraction.sameness import without_sameness
+from wiki_compiler.extraction.signs import has_sign, is_forbidden
 from wiki_compiler.extraction.why import decider_in, reason_in
 from wiki_compiler.model import Mention, Moment, Note, Reading, Split
 from wiki_compiler.reading.dates import moment_of_path
@@ -84,7 +85,7 @@ def reading_of(line: Line, found: Found, details: Details) -> Reading:
     since, until = validity(line.text, dates, line.code)
     confidence, origin = _confidence(line, found, details)
     return Reading(
-        text=text,
+        text=f"{line.symbol} {text}" if has_sign(line) else text,
         span=line.span,
         kind=found.kind,
         language=line.code,
@@ -129,7 +130,7 @@ def _reason(line: Line, found: Found) -> str:
 def _polarity(line: Line, found: Found, text: str) -> Polarity:
     """Return whether a line denies what it says: by a predicate of its own, or by its heading, as below ``Don't``."""
     own = not found.value_only and not _is_written(line, found, text) and denies(text, line.code)
-    return Polarity.DENIED if own or line.scope.forbids else Polarity.AFFIRMED
+    return Polarity.DENIED if own or line.scope.forbids or is_forbidden(line) else Polarity.AFFIRMED
 
 
 def _is_written(line: Line, found: Found, text: str) -> bool:
