@@ -21,10 +21,12 @@ _ASKS = re.compile(r"[?？]\W*$")
 _PARTS = re.compile(r"[;；]|\s[-–—]+\s|[–—]{1,2}|→|➜|⇒|->|=>")
 """What parts the head of a line from what is added to it."""
 _COLON = re.compile(r"[:：](?:\s+|$)|：")
-_COMMAS = re.compile(r",\s+|[，、]")
+_COMMAS = re.compile(r",\s+|，")
 _SIGNS = re.compile(r"^[\W_]+|[\W_]+$")
 _MOST_OF_A_LABEL = 4
 """Words of what only names that which is said of it."""
+_FEWEST_OF_A_CLAUSE = 3
+"""Words of a clause that says something before what is only set against it: ``grows like X, is no Y``."""
 _VERB_LAST = ("ko", "ja")
 """Languages in which the end of a sentence denies."""
 _UNSPACED = ("ja", "zh")
@@ -58,9 +60,17 @@ def _denies_statement(text: str, words: Lexicon) -> bool:
         return _denies_clause(tail or head, words)
     if _begins_with(head, "clause_opener", words):
         return _denies_statement(tail, words)
+    if _names_what_is_not(head, words):
+        return False
     if _is_label(head, words) and not (words.has_any(_VERBS, head) or _denies_clause(head, words)):
         return _opens_with_denial(tail, words) and _denies_statement(tail, words)
     return _denies_clause(head, words)
+
+
+def _names_what_is_not(head: str, words: Lexicon) -> bool:
+    """Say whether a head only names what something is not, and what it is stands behind: ``Not a bug — a habit``."""
+    first, second = (*phrase(head).tokens, "", "")[:2]
+    return first in words.language.words["bare_denial"] and not _is_predicate(second, words)
 
 
 def _denies_clause(text: str, words: Lexicon) -> bool:
@@ -81,7 +91,9 @@ def _is_set_against(clause: str, words: Lexicon) -> bool:
     """Say whether what a clause denies at its end is only set against what it affirms before."""
     end = next((end for end in words.language.words["bare_denial"] if clause.endswith(end)), "")
     before = clause.removesuffix(end).rstrip()
-    return bool(end) and any(word in before for word in words.language.words["denial_turned"])
+    *rest, last = (segment.split() for segment in _COMMAS.split(before))
+    apart = bool(rest) and len(rest[-1]) >= _FEWEST_OF_A_CLAUSE and len(last) < _FEWEST_OF_A_CLAUSE
+    return bool(end) and (apart or any(word in before for word in words.language.words["denial_turned"]))
 
 
 def _denies_ahead(text: str, words: Lexicon) -> bool:
@@ -148,7 +160,7 @@ def _main_clause(text: str, words: Lexicon) -> str:
     while len(segments) > 1 and _leads_in(segments[0], words):
         segments = segments[1:]
     clause = segments[0] if segments else ""
-    for segment in segments[1:]:
+    for segment in () if words.language.code in _UNSPACED else segments[1:]:
         if words.has_any((*_VERBS, "denial", "brief_denial"), clause) or _opens_with_denial(segment, words):
             break
         clause = f"{clause} {segment}"
