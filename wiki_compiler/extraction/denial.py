@@ -25,6 +25,8 @@ _COMMAS = re.compile(r",\s+|，")
 _SIGNS = re.compile(r"^[\W_]+|[\W_]+$")
 _MOST_OF_A_LABEL = 4
 """Words of what only names that which is said of it."""
+_LONGEST_LABEL = 12
+"""Letters of such a name where no spaces part words."""
 _FEWEST_OF_A_CLAUSE = 3
 """Words of a clause that says something before what is only set against it: ``grows like X, is no Y``."""
 _VERB_LAST = ("ko", "ja")
@@ -180,7 +182,7 @@ def _without_subordinate(clause: str, words: Lexicon) -> str:
     if _begins_with(clause, "clause_opener", words):
         return ""
     if words.language.code in _UNSPACED:
-        ends = (clause.find(word) for word in words.language.words["clause_opener"])
+        ends = (clause.find(word) for name in ("clause_opener", "clause_joiner") for word in words.language.words[name])
         clause = clause[: min((end for end in ends if end >= 0), default=len(clause))]
         for mark in words.language.words["describer"]:
             described, found, noun = clause.rpartition(mark)
@@ -215,6 +217,8 @@ def _opens_with_denial(text: str, words: Lexicon) -> bool:
 
 def _is_label(text: str, words: Lexicon) -> bool:
     """Say whether a few words only name what is said behind them."""
+    if words.language.code in _UNSPACED:
+        return len(text) <= _LONGEST_LABEL
     return len(text.split()) <= _MOST_OF_A_LABEL and not words.has_any(("to_be", "bare_denial"), text)
 
 
