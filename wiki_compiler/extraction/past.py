@@ -134,6 +134,8 @@ def _is_deed(line: Line, token: str, before: str, after: str) -> bool:
         return False
     if words.has("condition_state", token) and (not after or words.has("preposition", after)):
         return False
+    if before in words.language.words["clause_joiner"]:
+        return True
     described = before[:1].isdigit() or words.has_any(("article", "preposition", "adjective", "vague"), before)
     return not (before and described)
 

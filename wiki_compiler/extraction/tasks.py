@@ -105,6 +105,8 @@ def _asks(line: Line) -> bool:
         return False
     if _spells_out(line):
         return False
+    if _label(line) == "question" and _QUESTIONS.search(text):
+        return True
     if _ASKS.search(text):
         return not _QUOTED.match(text) and not text.startswith(('"', "“", "「"))
     if line.scope.section == "question" and line.block.kind is BlockKind.ITEM and line.block.checked is None:
