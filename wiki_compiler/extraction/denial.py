@@ -9,6 +9,16 @@ import functools
 import re
 from collections.abc import Iterable
 
+from wiki_compiler.extraction.clauses import (
+    COMMAS,
+    UNSPACED,
+    VERB_LAST,
+    VERBS,
+    is_predicate,
+    main_clause,
+    opens_clause,
+    opens_with_denial,
+)
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import Lexicon, lexicon, phrase
 
@@ -21,20 +31,16 @@ _ASKS = re.compile(r"[?？]\W*$")
 _PARTS = re.compile(r"[;；]|\s[-–—]+\s|[–—]{1,2}|→|➜|⇒|->|=>")
 """What parts the head of a line from what is added to it."""
 _COLON = re.compile(r"[:：](?:\s+|$)|：")
-_COMMAS = re.compile(r",\s+|，")
 _SIGNS = re.compile(r"^[\W_]+|[\W_]+$")
 _MOST_OF_A_LABEL = 4
 """Words of what only names that which is said of it."""
 _LONGEST_LABEL = 12
 """Letters of such a name where no spaces part words."""
+_LONGEST_SENTENCE = 600
+"""Characters of a sentence that are searched: what it denies, it denies in its first clause."""
 _FEWEST_OF_A_CLAUSE = 3
 """Words of a clause that says something before what is only set against it: ``grows like X, is no Y``."""
-_VERB_LAST = ("ko", "ja")
-"""Languages in which the end of a sentence denies."""
-_UNSPACED = ("ja", "zh")
-_VERBS = ("state", "event", "verb", "to_be", "modal", "potential")
 _DEFINES = re.compile(r"\s[=≠]\s")
-_PARTICIPLE = re.compile(r"[a-z]{2,}(?:ed|ing|able|ible)")
 _JOINED = re.compile(r"[a-z]+'(?:s|re|m|ll|d|ve)")
 
 
@@ -48,7 +54,7 @@ def denies(text: str, code: str) -> bool:
         quoted = _QUOTED.match(text)
         said = quoted["said"] if quoted else ""
     first = next((part for part in _STOPS.split(said) if any(map(str.isalnum, part))), "")
-    return _denies_statement(_without_harmless(first, code), words)
+    return _denies_statement(_without_harmless(first[:_LONGEST_SENTENCE], code), words)
 
 
 def _denies_statement(text: str, words: Lexicon) -> bool:
@@ -60,23 +66,23 @@ def _denies_statement(text: str, words: Lexicon) -> bool:
         return _denies_statement(f"{said}{text[len(head) :]}" if named else label, words)
     if not tail or not head:
         return _denies_clause(tail or head, words)
-    if _begins_with(head, "clause_opener", words):
+    if opens_clause(head, words):
         return _denies_statement(tail, words)
     if _names_what_is_not(head, words):
         return False
-    if _is_label(head, words) and not (words.has_any(_VERBS, head) or _denies_clause(head, words)):
-        return _opens_with_denial(tail, words) and _denies_statement(tail, words)
+    if _is_label(head, words) and not (words.has_any(VERBS, head) or _denies_clause(head, words)):
+        return opens_with_denial(tail, words) and _denies_statement(tail, words)
     return _denies_clause(head, words)
 
 
 def _names_what_is_not(head: str, words: Lexicon) -> bool:
     """Say whether a head only names what something is not, and what it is stands behind: ``Not a bug — a habit``."""
     first, second = (*phrase(head).tokens, "", "")[:2]
-    return first in words.language.words["bare_denial"] and not _is_predicate(second, words)
+    return first in words.language.words["bare_denial"] and not is_predicate(second, words)
 
 
 def _denies_clause(text: str, words: Lexicon) -> bool:
-    return _denies_behind(text, words) if words.language.code in _VERB_LAST else _denies_ahead(text, words)
+    return _denies_behind(text, words) if words.language.code in VERB_LAST else _denies_ahead(text, words)
 
 
 def _denies_behind(text: str, words: Lexicon) -> bool:
@@ -93,15 +99,15 @@ def _is_set_against(clause: str, words: Lexicon) -> bool:
     """Say whether what a clause denies at its end is only set against what it affirms before."""
     end = next((end for end in words.language.words["bare_denial"] if clause.endswith(end)), "")
     before = clause.removesuffix(end).rstrip()
-    *rest, last = (segment.split() for segment in _COMMAS.split(before))
+    *rest, last = (segment.split() for segment in COMMAS.split(before))
     apart = bool(rest) and len(rest[-1]) >= _FEWEST_OF_A_CLAUSE and len(last) < _FEWEST_OF_A_CLAUSE
     return bool(end) and (apart or any(word in before for word in words.language.words["denial_turned"]))
 
 
 def _denies_ahead(text: str, words: Lexicon) -> bool:
     """Say whether the main predicate of the first clause has a word of denial before or right behind it."""
-    clause = _without_subordinate(_main_clause(_DEFINES.split(text, 1)[0], words), words)
-    if words.language.code in _UNSPACED:
+    clause = main_clause(_DEFINES.split(text, 1)[0], words)
+    if words.language.code in UNSPACED:
         denied = words.has("denial", clause)
         return denied and not words.has_any(("denial_pending", "denial_undone", "denial_turned"), text)
     tokens = phrase(clause).tokens
@@ -135,13 +141,9 @@ def _is_adverb(token: str, words: Lexicon) -> bool:
 
 def _lacks_verb(before: tuple[str, ...], following: str, words: Lexicon) -> bool:
     """Say whether a ``not`` stands for the verb itself: ``Not used``, ``key not set``; before a noun it contrasts."""
-    if any(words.has_any(_VERBS, token) for token in before):
+    if any(words.has_any(VERBS, token) for token in before):
         return False
-    return not before or _is_predicate(following, words)
-
-
-def _is_predicate(token: str, words: Lexicon) -> bool:
-    return bool(_PARTICIPLE.fullmatch(token)) or words.has_any(("event", "participle", "adjective"), token)
+    return not before or is_predicate(following, words)
 
 
 def _is_turned(token: str, padded: str, words: Lexicon) -> bool:
@@ -151,80 +153,21 @@ def _is_turned(token: str, padded: str, words: Lexicon) -> bool:
     _, _, behind = padded.partition(f" {token} ")
     for word in words.language.words["denial_turned"]:
         _, found, instead = f" {behind}".partition(f" {word} ")
-        if found and not words.has_any(_VERBS, instead):
+        if found and not words.has_any(VERBS, instead):
             return True
     return False
 
 
-def _main_clause(text: str, words: Lexicon) -> str:
-    """Return the first clause that is no mere supposition, with its verb where a list of names stands before that."""
-    segments = [segment for segment in _COMMAS.split(text) if segment.strip()]
-    while len(segments) > 1 and _leads_in(segments[0], words):
-        segments = segments[1:]
-    clause = segments[0] if segments else ""
-    for segment in () if words.language.code in _UNSPACED else segments[1:]:
-        if words.has_any((*_VERBS, "denial", "brief_denial"), clause) or _opens_with_denial(segment, words):
-            break
-        clause = f"{clause} {segment}"
-    return clause
-
-
-def _leads_in(segment: str, words: Lexicon) -> bool:
-    """Say whether a part of a sentence only tells when, where or under which condition the rest is so."""
-    if _begins_with(segment, "clause_opener", words):
-        return True
-    first = (*phrase(segment).tokens, "")[0]
-    return words.has("preposition", first) and not words.has_any(_VERBS, segment)
-
-
-def _without_subordinate(clause: str, words: Lexicon) -> str:
-    """Return a clause up to the word that opens another one in it; empty where it opens with such a word itself."""
-    if _begins_with(clause, "clause_opener", words):
-        return ""
-    if words.language.code in _UNSPACED:
-        ends = (clause.find(word) for name in ("clause_opener", "clause_joiner") for word in words.language.words[name])
-        clause = clause[: min((end for end in ends if end >= 0), default=len(clause))]
-        for mark in words.language.words["describer"]:
-            described, found, noun = clause.rpartition(mark)
-            clause = noun if found and noun.strip() and words.has("denial", described) else clause
-        return clause
-    padded = phrase(clause).padded
-    for word in (*words.language.words["clause_opener"], *words.language.words["clause_relative"]):
-        head, found, _ = padded[1:].partition(f" {word} ")
-        padded = f" {head} " if found else padded
-    for word in words.language.words["clause_joiner"]:
-        head, found, _ = padded[1:].partition(f" {word} ")
-        padded = f" {head} " if found and words.has_any(_VERBS, head) else padded
-    return padded.strip()
-
-
-def _begins_with(text: str, name: str, words: Lexicon) -> bool:
-    opening = _SIGNS.sub("", text).casefold() if words.language.code in _UNSPACED else phrase(text).padded[1:]
-    gap = "" if words.language.code in _UNSPACED else " "
-    return any(opening.startswith(f"{word}{gap}") for word in words.language.words[name])
-
-
-def _opens_with_denial(text: str, words: Lexicon) -> bool:
-    if words.language.code in _VERB_LAST:
-        return True
-    if words.language.code in _UNSPACED:
-        return text.lstrip().startswith(words.language.words["denial"])
-    first, second = (*phrase(text).tokens, "", "")[:2]
-    if first in words.language.words["bare_denial"]:
-        return _is_predicate(second, words)
-    return words.has_any(("denial", "brief_denial"), first)
-
-
 def _is_label(text: str, words: Lexicon) -> bool:
     """Say whether a few words only name what is said behind them."""
-    if words.language.code in _UNSPACED:
+    if words.language.code in UNSPACED:
         return len(text) <= _LONGEST_LABEL
     return len(text.split()) <= _MOST_OF_A_LABEL and not words.has_any(("to_be", "bare_denial"), text)
 
 
 def _tells(label: str, words: Lexicon) -> bool:
     """Say whether what stands before a colon tells a deed itself: ``Fixed two failures: …``."""
-    return " " in label and words.language.code not in _VERB_LAST and words.has_any(("event_lead", "errand"), label)
+    return " " in label and words.language.code not in VERB_LAST and words.has_any(("event_lead", "errand"), label)
 
 
 def _parted(text: str, sign: re.Pattern[str]) -> tuple[str, str]:
@@ -240,7 +183,7 @@ def _without_harmless(text: str, code: str) -> str:
 
 @functools.cache
 def _harmless(code: str) -> re.Pattern[str] | None:
-    return _any_of(language(code).words["harmless_denial"], bound=code not in (*_UNSPACED, "ko"))
+    return _any_of(language(code).words["harmless_denial"], bound=code not in (*UNSPACED, "ko"))
 
 
 def _any_of(words: Iterable[str], *, bound: bool) -> re.Pattern[str] | None:
