@@ -44,6 +44,11 @@ def test_a_language_has_months_weekdays_and_the_words_every_reader_asks_for(code
     assert (len(tongue.months), len(tongue.weekdays)) == (12, 7)
     for name in (
         "negation",
+        "denial",
+        "harmless_denial",
+        "denial_pending",
+        "denial_undone",
+        "clause_opener",
         "hedge",
         "preference",
         "decision",

@@ -19,6 +19,7 @@ from wiki_compiler.extraction.phrases import is_vague
 from wiki_compiler.extraction.predicates import read_comment
 from wiki_compiler.extraction.properties import is_state
 from wiki_compiler.extraction.readings import Found, Given, is_dated, reading_of
+from wiki_compiler.extraction.signs import has_sign
 from wiki_compiler.extraction.silence import reason_to_skip
 from wiki_compiler.extraction.subjects import subject_of
 from wiki_compiler.extraction.verbs import verb_split
@@ -127,7 +128,7 @@ def _unframed(line: Line, own: str, kind: Kind) -> tuple[Split, ...]:
 
 def _state_splits(line: Line, own: str) -> tuple[Split, ...]:
     """Return the state of the thing that a line names behind an emoji: ``🟡 Newsletter paused``."""
-    if not own or not is_state(line.symbol) or len(line.text.split()) > _SHORT_STATE:
+    if not own or has_sign(line) or not is_state(line.symbol) or len(line.text.split()) > _SHORT_STATE:
         return ()
     said = line.text.partition(own)[2].strip()
     return (Split(own, "status", line.symbol if not said or said.startswith(_REMARK) else said),)

@@ -35,7 +35,7 @@ def holder_of(line: Line, kind: Kind, role: Role | None, named: str = "", *, sur
     """
     if kind is not Kind.OPINION:
         return ""
-    told = sure or line.words.has("preference", line.text)
+    told = sure or line.words.has_any(("preference", "valuing"), line.text)
     if named and told and not _ends_or_suffers(named, line) and (names_person(named, line.code) or _acts(named, line)):
         return named
     return _above(line) or (USER if role is Role.PREFERENCE and not _speaks_of_others(line) else "")

@@ -13,8 +13,13 @@ from wiki_compiler.extraction.readings import is_dated
 from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import phrase
-from wiki_compiler.words import BlockKind, Kind, NoteKind, Role
+from wiki_compiler.languages.ordinary import is_ordinary
+from wiki_compiler.spelling import fold
+from wiki_compiler.words import BlockKind, Kind, MarkKind, NoteKind, Role
 
+_VERB_LAST = ("ko", "ja")
+_SAYS = ("to_be", "modal", "denial", "rule", "imperative", "closing", "lesson")
+"""Words of which a sentence has one: what has none only names something."""
 _FEW_WORDS, _FEWEST_SHOUTED = 5, 3
 _BY_SECTION: dict[str, tuple[Kind, Role | None]] = {
     "decision": (Kind.WORLD, Role.DECISION),
@@ -37,6 +42,8 @@ _BY_LABEL = {
 _FIRM_SECTIONS = ("lesson", "rule", "preference", "opinion")
 """Sections whose lines are what the section says, whatever words they use."""
 _QUOTES = "\"“'‘`*«(!.;"
+_SENTENCES = re.compile(r"[.;!]\s+")
+_DOING = re.compile(r"[a-z-]{2,}ing")
 _HOUR = re.compile(r"(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:])")
 _TIMES = re.compile(r"[x×]\d", re.IGNORECASE)
 """How often something was counted, behind the word for it: ``likes x3``."""
@@ -93,12 +100,22 @@ def _goes_on_telling(line: Line) -> bool:
 def _in_firm_section(line: Line, text: str) -> tuple[Kind, Role | None]:
     """Return what a line of a firm section is: among opinions what somebody wishes or did is still that."""
     section = line.scope.section
+    if section == "lesson" and _only_lists(line, text):
+        return _by_words(line, text)
     if line.words.has("belief", text):
         return _BY_SECTION["opinion"]
     if section == "opinion" and _is_preference(line, text):
         return _BY_SECTION["preference"]
     told = (section == "opinion" or _is_story(line)) and is_past(line, text)
     return _EVENT if told else _BY_SECTION[section]
+
+
+def _only_lists(line: Line, text: str) -> bool:
+    """Say whether an item nested below a lesson only names a tool or a source, and is no sentence."""
+    if line.block.kind is not BlockKind.ITEM or line.block.parent is None:
+        return False
+    says = _SAYS if line.code in _VERB_LAST else (*_SAYS, "event", "verb", "state")
+    return not line.words.has_any(says, text) and not opens_with_order(line, text)
 
 
 def _is_story(line: Line) -> bool:
@@ -114,7 +131,13 @@ def _by_words(line: Line, text: str) -> tuple[Kind, Role | None]:
 
 
 def _happened(line: Line, text: str) -> bool:
-    return _is_logged(line) and line.scope.section != "advice" and is_past(line, text)
+    return _is_logged(line) and line.scope.section != "advice" and is_past(line, text) and not _is_finding(line, text)
+
+
+def _is_finding(line: Line, text: str) -> bool:
+    """Say whether a line stands among what was found out, and does not open with what somebody did to find it."""
+    heading = line.scope.path[-1] if line.scope.path else ""
+    return line.words.has("research_heading", heading) and not tells_deed(line, text)
 
 
 def _is_logged(line: Line) -> bool:
@@ -130,7 +153,8 @@ def _orders(line: Line, text: str) -> bool:
 
 def _is_told(line: Line, text: str) -> bool:
     """Say whether a line among what was done is no state and nothing that something does."""
-    return line.scope.section in _TOLD and not line.words.has("state", text) and not _describes(line, text)
+    told = line.scope.section in _TOLD and not line.words.has("state", text) and not _describes(line, text)
+    return told and not _is_finding(line, text)
 
 
 def _happened_once(line: Line, text: str) -> bool:
@@ -140,12 +164,27 @@ def _happened_once(line: Line, text: str) -> bool:
 
 def _decides(line: Line, text: str) -> bool:
     """Say whether a sentence tells a decision: its word is not open, and describes no noun, as ``a chosen name``."""
+    if is_dated(line.note) and _leaves_alone(line, text):
+        return True
     word = line.words.find("decision", text)
     if not word or line.words.has_any(("quiet", "undecided"), text):
         return False
     before = phrase(text).padded.partition(f" {word} ")[0].rpartition(" ")[2]
     single = line.code == "en" and " " not in word
     return not (single and (before.endswith("'s") or line.words.has_any(("article", "preposition"), before)))
+
+
+def _leaves_alone(line: Line, text: str) -> bool:
+    """Say whether a sentence tells what is not being done and that it is left alone: ``Not replying, let it rest``."""
+    for sentence in _SENTENCES.split(text) if line.words.has("leaving_alone", text) else ():
+        first, second = (*phrase(sentence).tokens, "", "")[:2]
+        if (
+            line.words.has("bare_denial", first)
+            and _DOING.fullmatch(second)
+            and line.words.has("leaving_alone", sentence)
+        ):
+            return True
+    return False
 
 
 def _describes(line: Line, text: str) -> bool:
@@ -169,14 +208,33 @@ def _is_dated_past(line: Line, text: str) -> bool:
 
 
 def _is_preference(line: Line, text: str) -> bool:
-    if _is_order(text) or _is_comparison(line, text):
+    if _is_order(text) or _is_comparison(line, text) or _is_valued(line, text):
         return True
+    if _is_command(line):
+        return False
     word = line.words.find("preference", text)
     if word and '"' in text:
         word = line.words.find("preference", _SAID.sub(" ", text))
     if word and line.words.has("thinking", word) and text.casefold().startswith(word):
         return False
     return bool(word) and _is_verb(word, text) and not _follows_other_verb(line, word, text)
+
+
+def _is_valued(line: Line, text: str) -> bool:
+    """Say whether an English sentence opens with somebody's name and what is of value to them: ``Tove values calm``."""
+    name, verb, behind = (*text.split(" ", 3), "", "", "")[:3]
+    if not behind or not line.words.has("valuing", verb) or not (name.istitle() and name.isalpha()):
+        return False
+    return not is_ordinary(fold(name), line.code) and not line.words.has_any(("state", "verb", "preposition"), behind)
+
+
+def _is_command(line: Line) -> bool:
+    """Say whether a line only tells what the command does that it opens with as code, before a colon."""
+    lead = next(iter(line.block.marks), None)
+    if lead is None or lead.kind is not MarkKind.CODE or not line.lead or line.scope.section == "preference":
+        return False
+    behind = line.block.text[lead.end :].lstrip()
+    return behind.startswith((":", "：")) and line.block.text[: lead.start].strip() == ""
 
 
 def _is_order(text: str) -> bool:

@@ -16,7 +16,7 @@ from wiki_compiler.extraction.measures import is_counter, measured
 from wiki_compiler.extraction.names import without_brackets
 from wiki_compiler.extraction.past import is_past
 from wiki_compiler.extraction.paths import PATH, asserts, read_of_path
-from wiki_compiler.extraction.properties import is_unknown, key_value, read_property
+from wiki_compiler.extraction.properties import is_channel, is_unknown, key_value, read_property
 from wiki_compiler.extraction.readings import Found, Given, is_dated, reading_of
 from wiki_compiler.extraction.silence import reason_to_skip
 from wiki_compiler.languages.lexicon import label_words, lookup, section_words
@@ -67,6 +67,8 @@ def read_pair(line: Line, details: Details) -> Given:
 
 def _read_key(line: Line, key: str, value: str, details: Details) -> Given:
     """Return what the value behind a key that is no path says."""
+    if is_dated(line.note) and is_channel(line, key, value):
+        return (reading_of(line, _looked_at(key, value), details),)
     label = lookup(label_words(), key, line.code) or _last_label(key, line.code)
     registered = attribute_key(key, (line.code,))[1]
     if reason := _reason_to_skip(line, key, value, label if not registered or " " in key else ""):
@@ -79,6 +81,17 @@ def _read_key(line: Line, key: str, value: str, details: Details) -> Given:
     if told := stated or (None if registered else _told(line, key, value)):
         return (reading_of(with_text(line, value), told, details),)
     return (reading_of(line, read_property(line, key, value), details),)
+
+
+def _looked_at(key: str, value: str) -> Found:
+    """Return what a log tells of a channel: what had come in, and what was answered."""
+    return Found(
+        kind=Kind.EXPERIENCE,
+        role=Role.EVENT,
+        text=f"{key}: {value}",
+        splits=(Split(key, "", value, True),),  # noqa: FBT003 - the field's name is known_only
+        names=(Mention(without_brackets(key).strip() or key, MentionForm.KEY),),
+    )
 
 
 def _told(line: Line, key: str, value: str) -> Found | None:

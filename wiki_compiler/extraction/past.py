@@ -130,8 +130,12 @@ def _is_deed(line: Line, token: str, before: str, after: str) -> bool:
     words = line.words
     if not words.has("event", token) or token in words.language.words["noun"]:
         return False
+    if after and _is_compound(token, line.code):
+        return False
     if words.has("condition_state", token) and (not after or words.has("preposition", after)):
         return False
+    if before in words.language.words["clause_joiner"]:
+        return True
     described = before[:1].isdigit() or words.has_any(("article", "preposition", "adjective", "vague"), before)
     return not (before and described)
 
@@ -167,7 +171,15 @@ def _verb_class(token: str, code: str) -> str:
 def tells_deed(line: Line, text: str) -> bool:
     """Say whether a sentence opens with what somebody did: a verb in the past, or one after I or we."""
     first, _, rest = text.partition(" ")
+    if rest and _is_compound(first, line.code):
+        return False
     return line.words.has("event_lead", rest if first.casefold() in ("i", "we") else text)
+
+
+def _is_compound(token: str, code: str) -> bool:
+    """Say whether an English participle has a noun or an adverb before a hyphen and only describes: ``hand-fed``."""
+    prefix, hyphen, _ = token.casefold().partition("-")
+    return code == "en" and bool(hyphen) and prefix not in language("en").words["deed_prefix"]
 
 
 _PAST: dict[str, Callable[[Line, str], bool]] = {

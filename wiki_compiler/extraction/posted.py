@@ -39,7 +39,7 @@ def read_posted(line: Line, details: Details) -> Given:
         return None
     text = f"{act}: {said}" if act else said
     names = () if posts else (Mention(act, MentionForm.KEY),)
-    told = Found(kind=Kind.EXPERIENCE, role=Role.EVENT, text=text, names=names)
+    told = Found(kind=Kind.EXPERIENCE, role=Role.EVENT, text=text, names=names, written=True)
     said_by_owner = msgspec.structs.replace(
         line, text=text, context="", scope=msgspec.structs.replace(line.scope, subject="")
     )

@@ -33,6 +33,8 @@ _QUOTES = {('"', '"'), ("“", "”"), ("「", "」"), ("„", "“")}
 _PHONE = re.compile(r"^(?:\+\d[\d\s()-]{6,}\d|\d{2,4}[\s-]\d{3,4}[\s-]\d{3,4})$")
 _EMAIL = re.compile(r"^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$")
 _REACHED = re.compile(r"\d{3}|@")
+_FEWEST_OF_A_NUMBER = 7
+"""Digits of a number at which somebody is called."""
 _STATES = "✅⏳🔄🧪⛔💤🟢🟡🔴❌⚠🚧"
 _EMPTY_VALUE = re.compile(r"^[\s\-–—_.…*()（）?？]*$")
 _MOST_WORDS = 5
@@ -120,6 +122,11 @@ def is_state(symbol: str) -> bool:
 def _is_contact(attribute: str, code: str) -> bool:
     """Say whether an attribute is a number or address at which somebody is reached."""
     return attribute_key(attribute, (code,))[0] in ("phone", "email")
+
+
+def is_channel(line: Line, key: str, value: str) -> bool:
+    """Say whether a key names how somebody is reached, and no number or address stands behind it: ``Email: 3 new``."""
+    return _is_contact(key, line.code) and "@" not in value and sum(map(str.isdigit, value)) < _FEWEST_OF_A_NUMBER
 
 
 def _contact(key: str, attribute: str, value: str) -> Found:

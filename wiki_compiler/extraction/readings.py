@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import datetime as dt
-import re
 
 import msgspec
 
 from wiki_compiler.extraction.changes import cue_of
 from wiki_compiler.extraction.dates import Found as Date
 from wiki_compiler.extraction.dates import find_dates
+from wiki_compiler.extraction.denial import denies
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.doubts import is_hedged
 from wiki_compiler.extraction.headings import word_confidence
@@ -20,6 +20,7 @@ from wiki_compiler.extraction.mere_labels import named, stated
 from wiki_compiler.extraction.moments import cued_date, of_found, validity
 from wiki_compiler.extraction.phrases import topics_of
 from wiki_compiler.extraction.sameness import without_sameness
+from wiki_compiler.extraction.signs import has_sign, is_forbidden
 from wiki_compiler.extraction.why import decider_in, reason_in
 from wiki_compiler.model import Mention, Moment, Note, Reading, Split
 from wiki_compiler.reading.dates import moment_of_path
@@ -39,8 +40,6 @@ from wiki_compiler.words import (
 )
 
 _FEW_WORDS = 3
-_ASIDE = re.compile(r"[(（][^()（）]*[)）]|\"[^\"]*\"|“[^”]*”|「[^」]*」|„[^“]*“")
-"""What stands in brackets or quotation marks: it denies nothing of what the line itself says."""
 _REASONED = (Role.DECISION, Role.PREFERENCE, Role.RULE, Role.LESSON)
 """What people give a reason for."""
 _DATED_KINDS = (NoteKind.DAILY, NoteKind.SESSION)
@@ -74,6 +73,8 @@ class Found(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """It is a person's number or address."""
     value_only: bool = False
     """The text is a key and its value: words of negation belong to the value."""
+    written: bool = False
+    """The text is what somebody wrote somewhere: that it was written is told, and not denied."""
 
 
 def reading_of(line: Line, found: Found, details: Details) -> Reading:
@@ -84,7 +85,7 @@ def reading_of(line: Line, found: Found, details: Details) -> Reading:
     since, until = validity(line.text, dates, line.code)
     confidence, origin = _confidence(line, found, details)
     return Reading(
-        text=text,
+        text=f"{line.symbol} {text}" if has_sign(line) else text,
         span=line.span,
         kind=found.kind,
         language=line.code,
@@ -127,12 +128,17 @@ def _reason(line: Line, found: Found) -> str:
 
 
 def _polarity(line: Line, found: Found, text: str) -> Polarity:
-    """Return whether a line denies what it says: by a word of its own, or by its heading, as below ``Don't``."""
-    denied = (not found.value_only and line.words.has("negation", text)) or line.scope.forbids
-    if denied and not line.scope.forbids and _ASIDE.search(text):
-        said = _ASIDE.sub(" ", text)
-        denied = not any(map(str.isalnum, said)) or line.words.has("negation", said)
-    return Polarity.DENIED if denied else Polarity.AFFIRMED
+    """Return whether a line denies what it says: by a predicate of its own, or by its heading, as below ``Don't``."""
+    own = not found.value_only and not _is_written(line, found, text) and denies(text, line.code)
+    return Polarity.DENIED if own or line.scope.forbids or is_forbidden(line) else Polarity.AFFIRMED
+
+
+def _is_written(line: Line, found: Found, text: str) -> bool:
+    """Say whether a log tells what somebody wrote: whatever that denies, it was written (``Reply: not before May``)."""
+    if found.kind is not Kind.EXPERIENCE:
+        return False
+    act, colon, _ = text.partition(":")
+    return found.written or bool(colon and line.words.has("post", act))
 
 
 def _happened(line: Line, found: Found) -> Found:

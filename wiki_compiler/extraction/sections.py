@@ -8,7 +8,7 @@ import unicodedata
 
 from wiki_compiler.extraction.names import quoted_name
 from wiki_compiler.languages.language import LANGUAGES, Language, language
-from wiki_compiler.languages.lexicon import lookup, section_words
+from wiki_compiler.languages.lexicon import lexicon, lookup, section_words
 from wiki_compiler.languages.ordinary import is_ordinary, opens_heading
 from wiki_compiler.model import Note
 from wiki_compiler.spelling import fold
@@ -21,6 +21,7 @@ _LONGEST_SECTION = 4
 _LONGEST_SUBJECT = 60
 _MOST_OF_A_PERSON = 2
 _UNSPACED = ("ja", "zh")
+_PERSONAL = ("preference", "opinion")
 _GIVEN_AWAY = ("decision", "preference", "opinion", "lesson", "rule", "task", "question", "deed", "routine", "advice")
 """Sections that are recognised by one word of a heading: ``Key decisions of May``."""
 _WHOLE_FILES = (*_GIVEN_AWAY, "event", "observation")
@@ -41,7 +42,7 @@ def divide(name: str, code: str) -> tuple[str, str]:
     if len(folded.split()) <= _LONGEST_SECTION:
         for words, section in _sections(code):
             if words in folded and (rest := _owner(folded, words, language(code))) is not None:
-                return section, _original(name, rest)
+                return section, _original(name, rest) or _bare_owner(name, words, section, code)
     return "", _short(name)
 
 
@@ -84,6 +85,13 @@ def _owner(folded: str, words: str, tongue: Language) -> str | None:
         return None
     first, _, rest = folded.removeprefix(words).strip().partition(" ")
     return rest if first in tongue.possessives else ""
+
+
+def _bare_owner(name: str, words: str, section: str, code: str) -> str:
+    """Return whose wishes a heading says stand below it without a mark of possession: ``Tove preferences``."""
+    before = name[: -len(words)].strip() if fold(name).endswith(f" {words}") else ""
+    personal = section in _PERSONAL and before.isalpha() and not lexicon(code).has("machine", before)
+    return before if personal and not before.isupper() and _is_person(before, code) else ""
 
 
 def _opens_section(folded: str, words: str, tongue: Language) -> bool:

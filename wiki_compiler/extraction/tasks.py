@@ -20,6 +20,9 @@ from wiki_compiler.model import Note, Reading
 from wiki_compiler.words import BlockKind, Kind, Role, TaskState
 
 _KEY_WORDS = 3
+_STEP = re.compile(r"^(?P<name>[^?？:：\n]{2,40}?)(?:\s+[-–—]+\s+|\s*[:：]\s+)(?P<asked>[^\n]+[?？])\s*$")
+_QUESTIONS = re.compile(r"[?？]")
+_SHORT_QUESTION = 4
 _COLON = re.compile(r"[:：]")
 _PRIORITY = re.compile(r"^(?:\*\*)?(P[0-4])\b\s*[:：\-–—]?\s*")
 _ASKS = re.compile(r"[?？]\s*[\"'”’)）]?\s*$")
@@ -100,6 +103,10 @@ def _asks(line: Line) -> bool:
     text = line.text
     if line.block.checked:
         return False
+    if _spells_out(line):
+        return False
+    if _label(line) == "question" and _QUESTIONS.search(text):
+        return True
     if _ASKS.search(text):
         return not _QUOTED.match(text) and not text.startswith(('"', "“", "「"))
     if line.scope.section == "question" and line.block.kind is BlockKind.ITEM and line.block.checked is None:
@@ -109,9 +116,18 @@ def _asks(line: Line) -> bool:
     return asked and len(text) <= _SHORT_TASK and not line.words.has("event_lead", text)
 
 
+def _spells_out(line: Line) -> bool:
+    """Say whether a step is only spelled out by short questions behind its name: ``Safety — network? files?``."""
+    step = _STEP.match(line.text) if line.block.kind is BlockKind.ITEM and line.scope.section != "question" else None
+    if step is None or _label(line) == "question" or line.words.has("question", step["name"]):
+        return False
+    asked = [part for part in _QUESTIONS.split(step["asked"]) if part.strip()]
+    return len(asked) > 1 and all(len(part.split()) <= _SHORT_QUESTION for part in asked)
+
+
 def _is_task(line: Line) -> bool:
     """Say whether a line is something to do, or that was to do and is done."""
-    if line.block.checked is not None or _is_marked(line) or _is_duty(line):
+    if line.block.checked is not None or _is_marked(line) or _is_duty(line) or _announces_task(line):
         return True
     if line.scope.section == "advice" and opens_with_order(line, line.text):
         return True
@@ -122,6 +138,13 @@ def _is_task(line: Line) -> bool:
     if line.words.has("task", line.text):
         return line.code not in _VERB_LAST or not line.words.has("event", line.text.rpartition(" ")[2])
     return is_dated(line.note) and _is_errand(line)
+
+
+def _announces_task(line: Line) -> bool:
+    """Say whether a line of a day's log says before its first colon what must be done: ``Need to check: no answer``."""
+    head, colon, said = line.text.partition(":")
+    announced = is_dated(line.note) and line.scope.section not in _SETTLED and line.code not in _VERB_LAST
+    return announced and bool(colon and said) and " " in head and line.words.has("task", head)
 
 
 def _is_marked(line: Line) -> bool:
