@@ -181,6 +181,8 @@ class Reading(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Names further up, nearest first: what the subject's own heading stands below, last the whole note's subject."""
     topics: tuple[str, ...] = ()
     """Nouns it speaks of, as written: what it may be filed under though no name is known for it."""
+    cell: bool = False
+    """Its place says what it is about: it is a cell of a table, or a field of one of several entries."""
     scope: str = ""
     """Environment, place or project that narrows the address, folded."""
     polarity: Polarity = Polarity.AFFIRMED

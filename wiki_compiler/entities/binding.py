@@ -131,7 +131,7 @@ def _within(reading: Reading, stated: Split, subject: _Subject, registry: Regist
     ``Staging`` and ``Production`` have ports below one service, and so have the rows of a table.
     """
     if subject.found is _Found.NOWHERE:
-        return stated.subject if reading.text.startswith(f"{stated.subject} — ") else ""
+        return stated.subject if reading.cell else ""
     if subject.found is _Found.ABOVE:
         return reading.subject if registry.key(stated.attribute, (reading.language,))[1] else ""
     return reading.subject if subject.found is _Found.HEADING else ""
@@ -141,13 +141,17 @@ def _owner(split: Split, reading: Reading, spoken: tuple[str, ...], names: Names
     """Return the thing whose name a key is or opens with, and what the line states of it, None where that is nothing.
 
     ``Lantern: paused`` states the status of Lantern, ``Lantern: a new build`` nothing, ``Lantern posts: 7`` its posts.
+    A cell keeps what its row or column says it is about, unless it tells a state of another thing.
     """
     if key := known(split.attribute, names):
-        return key, _state_of(split, reading)
+        state = _state_of(split, reading)
+        return (key, state) if state or not reading.cell else (None, split)
     if opening := opening_of_key(split.attribute, reading.language, names):
         key, rest = opening
         if is_property(rest, reading.language):
             return key, msgspec.structs.replace(split, subject="", attribute=rest)
+        if reading.cell:
+            return None, split
         return opening_of_line(reading.text, spoken, names) or key, None
     return None, split
 

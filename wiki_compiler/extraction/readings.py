@@ -39,6 +39,8 @@ from wiki_compiler.words import (
 )
 
 _FEW_WORDS = 3
+_SHORTEST_IDEA = 20
+"""Letters up to which a value may be a mere figure or state of an idea."""
 _ASIDE = re.compile(r"[(（][^()（）]*[)）]|\"[^\"]*\"|“[^”]*”|「[^」]*」|„[^“]*“")
 """What stands in brackets or quotation marks: it denies nothing of what the line itself says."""
 _REASONED = (Role.DECISION, Role.PREFERENCE, Role.RULE, Role.LESSON)
@@ -72,13 +74,17 @@ class Found(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     state: TaskState | None = None
     private: bool = False
     """It is a person's number or address."""
+    hedged: bool = False
+    """It is only expected or supposed."""
+    cell: bool = False
+    """Its place in a table or among the fields of an entry says what it is about."""
     value_only: bool = False
     """The text is a key and its value: words of negation belong to the value."""
 
 
 def reading_of(line: Line, found: Found, details: Details) -> Reading:
     """Return the reading of ``line`` that says ``found``."""
-    found = _happened(line, found)
+    found = _proposed(line, _happened(line, found))
     text = found.text or line.text
     dates = line.dates()
     since, until = validity(line.text, dates, line.code)
@@ -96,6 +102,7 @@ def reading_of(line: Line, found: Found, details: Details) -> Reading:
         subject=found.subject or line.subject,
         above=line.above if found.subject in ("", line.subject) else (line.subject, *line.above),
         topics=topics_of(text, line.code),
+        cell=found.cell,
         scope=details.get("scope").casefold(),
         polarity=_polarity(line, found, text),
         moment=_moment(line, found, details, dates, since),
@@ -103,7 +110,7 @@ def reading_of(line: Line, found: Found, details: Details) -> Reading:
         valid_to=_expiry(line, details) or (until.last if until else None),
         confidence=confidence,
         confidence_origin=origin,
-        hedged=is_hedged(line, text),
+        hedged=found.hedged or is_hedged(line, text),
         cue=found.cue or cue_of(line, line.text),
         old_values=found.old_values,
         struck=found.struck,
@@ -113,6 +120,21 @@ def reading_of(line: Line, found: Found, details: Details) -> Reading:
         state=found.state,
         cites=(*line.tail.cites, *details.all("evidence")),
     )
+
+
+def _proposed(line: Line, found: Found) -> Found:
+    """Return ``found`` as an idea, with the heading's word for it, where it stands below a list of mere ideas.
+
+    A figure of an idea, such as its rank, is a fact.
+    """
+    mark = line.scope.proposes
+    value = next((split.value for split in found.splits if split.attribute), "")
+    brief = bool(value) and len(value.split()) <= _FEW_WORDS and len(value) <= _SHORTEST_IDEA
+    if not mark or found.kind is not Kind.WORLD or found.role is not None or found.struck or brief:
+        return found
+    text = found.text or line.text
+    said = line.words.has("proposing", text) or mark.casefold() in text.casefold()
+    return msgspec.structs.replace(found, hedged=True, text=text if said else f"{mark}: {text}")
 
 
 def _holder(line: Line, role: Role | None) -> str:
