@@ -20,7 +20,7 @@ from wiki_compiler.spelling import fold
 from wiki_compiler.words import ConfidenceOrigin, MentionForm, Tier
 
 _HEDGED = 0.40
-_LONGEST_NAME = 60
+_LONGEST_NAME = 100
 _FEW_WORDS = 2
 
 
@@ -116,12 +116,13 @@ def _subject(
     if own:
         return _Subject(own, _Found.OWN), stated
     above = _above(reading, split, registry)
+    placed = reading.cell and split is not None and bool(split.subject)
     if over := next((key for name in above if (key := known(name, names))), None):
         return _Subject(over, _Found.ABOVE), stated
     opening, told = _owner(stated, reading, spoken, names) if stated else (None, None)
-    if opening := opening or (None if stated else opening_of_line(reading.text, spoken, names)):
+    if opening := opening or (None if stated or placed else opening_of_line(reading.text, spoken, names)):
         return _Subject(opening, _Found.OPENING), told
-    headed = _headed(reading, stated, above, names)
+    headed = None if placed and not stated else _headed(reading, stated, above, names)
     return _Subject(headed, _Found.HEADING if headed else _Found.NOWHERE), stated
 
 
@@ -200,9 +201,9 @@ def _above(reading: Reading, split: Split | None, registry: Registry) -> tuple[s
     A name of its own to which a line gives a value, or any noun with a known attribute, is a thing by itself; so is a
     heading of a word or two that are no ordinary ones.
     """
-    own = split.subject if split and split.attribute else ""
+    own = split.subject if split and (split.attribute or reading.cell) else ""
     if split and own and _is_own(own, reading):
-        known = registry.key(split.attribute, (reading.language,))[1]
+        known = bool(split.attribute) and registry.key(split.attribute, (reading.language,))[1]
         if known or not is_ordinary(fold(own), reading.language):
             return ()
     elif own and len(own.split()) <= _FEW_WORDS and not is_ordinary(fold(own), reading.language):
@@ -217,7 +218,7 @@ def _said(
 
     A heading that comes back note after note stands last, behind the key of the line.
     """
-    stated = split is not None and bool(split.attribute)
+    stated = split is not None and (bool(split.attribute) or reading.cell)
     keyed = not stated or fold(reading.subject) in labels
     own = (
         ()

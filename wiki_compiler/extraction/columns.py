@@ -110,7 +110,10 @@ def _table(header: Block, rows: Sequence[Block], legend: _Legend, code: str) -> 
     heads = tuple(cell.strip() for cell in header.cells)
     tongue = detect_language(header.text, code)
     columns = [[row.cells[place].strip() for row in rows if place < len(row.cells)] for place in range(len(heads))]
-    spelled = [legend.spell(head) if _is_coded(head, below, tongue) else head for head, below in zip(heads, columns, strict=True)]
+    spelled = [
+        legend.spell(head) if _is_coded(head, below, tongue) else head
+        for head, below in zip(heads, columns, strict=True)
+    ]
     firsts = Counter(row.cells[0] for row in rows if row.cells)
     return Table(
         cells=tuple(cell or head for cell, head in zip(spelled, heads, strict=True)),

@@ -45,6 +45,8 @@ _ASIDE = re.compile(r"[(（][^()（）]*[)）]|\"[^\"]*\"|“[^”]*”|「[^」
 """What stands in brackets or quotation marks: it denies nothing of what the line itself says."""
 _REASONED = (Role.DECISION, Role.PREFERENCE, Role.RULE, Role.LESSON)
 """What people give a reason for."""
+_RANKED = re.compile(r"[^:：\n]{1,40}[:：]\s*\d")
+"""A key with a figure: ``Novelty: 4/5``."""
 _DATED_KINDS = (NoteKind.DAILY, NoteKind.SESSION)
 
 
@@ -129,10 +131,11 @@ def _proposed(line: Line, found: Found) -> Found:
     """
     mark = line.scope.proposes
     value = next((split.value for split in found.splits if split.attribute), "")
+    text = found.text or line.text
     brief = bool(value) and len(value.split()) <= _FEW_WORDS and len(value) <= _SHORTEST_IDEA
+    brief = brief or bool(_RANKED.match(text)) or value[:1].isdigit()
     if not mark or found.kind is not Kind.WORLD or found.role is not None or found.struck or brief:
         return found
-    text = found.text or line.text
     said = line.words.has("proposing", text) or mark.casefold() in text.casefold()
     return msgspec.structs.replace(found, hedged=True, text=text if said else f"{mark}: {text}")
 

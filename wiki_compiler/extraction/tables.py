@@ -118,8 +118,9 @@ def _thing_row(line: Line, table: Table, cells: list[str]) -> Iterator[Reading]:
         (column for column, _, cell in plain if _names(cell)), key=lambda column: len(cells[column]), default=-1
     )
     for column, head, cell in plain:
+        own = _own_row(table, cells, column) or row
         supposed = not table.foreseen.isdisjoint((column, *row.told))
-        yield from _cell(dated, row, head, cell, codes if column == prose else "", supposed=supposed)
+        yield from _cell(dated, own, head, cell, codes if column == prose else "", supposed=supposed)
     if codes and prose < 0 and row.name:
         name = (Mention(row.name, MentionForm.CELL),) if is_name(row.name, line.code) else ()
         text = f"{row.shown or row.name} — {codes}"
@@ -148,6 +149,14 @@ def _row(line: Line, table: Table, cells: list[str], day: int | None) -> Row:
         shown = f"{supposed}{name}, {second}" if second else ""
         return Row(name=name, scope=second, shown=shown, told=told | {first + 1} if second else told)
     return Row(name=name, shown=f"{supposed}{name}" if supposed else "", told=told)
+
+
+def _own_row(table: Table, cells: list[str], column: int) -> Row | None:
+    """Return the one of the two things that name a row which a cell belongs to, where its head stands behind each."""
+    if table.pair is None or table.cells.count(table.cells[column]) != _PAIR:
+        return None
+    nearest = max((place for place in table.pair if place < column), default=-1)
+    return Row(name=cells[nearest]) if nearest >= 0 and cells[nearest] else None
 
 
 def _local_row(line: Line, table: Table, cells: list[str], column: int) -> Row:
