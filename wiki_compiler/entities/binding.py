@@ -131,11 +131,19 @@ def _within(reading: Reading, stated: Split, subject: _Subject, registry: Regist
 
     ``Staging`` and ``Production`` have ports below one service, and so have the rows of a table.
     """
+    if own := _id_of_row(reading, stated):
+        return own
     if subject.found is _Found.NOWHERE:
         return stated.subject if reading.cell else ""
     if subject.found is _Found.ABOVE:
         return reading.subject if registry.key(stated.attribute, (reading.language,))[1] else ""
     return reading.subject if subject.found is _Found.HEADING else ""
+
+
+def _id_of_row(reading: Reading, stated: Split) -> str:
+    """Return the id by which a table tells its rows apart, where nothing that is known bears it."""
+    ids = (split.subject for split in reading.splits if split.known_only and split.subject != stated.subject)
+    return next(ids, "") if reading.cell else ""
 
 
 def _owner(split: Split, reading: Reading, spoken: tuple[str, ...], names: Names) -> tuple[str | None, Split | None]:

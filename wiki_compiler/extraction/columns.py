@@ -23,8 +23,8 @@ FIGURE = re.compile(r"^[\s$€£¥₩+\-–]*[\d.,:/]+\s*[^\s\d]{0,4}$")
 _CODE = re.compile(r"[A-Za-z]{1,2}(?:\s?[+*×/]\s?[A-Za-z]{1,2})*")
 _LETTERS = re.compile(r"[A-Za-z]{1,2}")
 _MEANING = r"[^\W\d_][^\W\d_-]*(?:[ -][^\W\d_][^\W\d_-]*){0,2}"
-_ID = re.compile(r"(?:[A-Za-z]{1,2}[-.]?\d{1,4}[a-z]?|#\s?\d{1,4})(?=$|\s*[:：.)–—-])|#?\d{1,4}[a-z]?$")
-"""A number of a list with its letter or sign, alone or before what it numbers: ``C1: both``."""
+_ID = re.compile(r"(?:(?:[A-Za-z]-?|[A-Za-z]{2})\d{1,4}[a-z]?|#\s?\d{1,4})(?=$|\s*[:：.)–—-])|#?\d{1,4}[a-z]?$")
+"""A number of a list with its letter or sign, alone or before what it numbers: ``C1: both``; ``HC-11`` is a name."""
 _ORDINAL = re.compile(r"[A-Za-z]{1,2}-?\d{1,4}|#?\d{1,4}")
 _COUNTED = ("id", "no", "no.", "nr", "nr.")
 """Heads of columns that only count rows, in any language."""
@@ -88,9 +88,17 @@ def is_local(cell: str, code: str) -> bool:
     return bool(number) and fold(word) in numbered and bool(re.fullmatch(r"#?\d{1,4}[a-z]?|[A-Z]", number))
 
 
-def _are_local(cells: Sequence[str], code: str) -> bool:
+def _are_local(head: str, cells: Sequence[str], code: str) -> bool:
+    """Say whether most cells of a column are dates, numbers or ids of their table, and no ids of a kind of thing.
+
+    Below ``Condition`` or ``ID`` they are of the table, below ``Berth`` they are names of berths.
+    """
     filled = [cell for cell in cells if any(map(str.isalnum, cell))]
-    return bool(filled) and 2 * sum(is_local(cell, code) for cell in filled) > len(filled)
+    if not filled or 2 * sum(is_local(cell, code) for cell in filled) <= len(filled):
+        return False
+    title = fold(head)
+    plain = not any(map(str.isalpha, title)) or title in _COUNTED or is_ordinary(title, code)
+    return plain or bool(lookup(label_words(), head, code)) or all(_is_date(cell, code) for cell in filled)
 
 
 def is_bare_id(cell: str) -> bool:
@@ -122,7 +130,9 @@ def _table(header: Block, rows: Sequence[Block], legend: _Legend, code: str) -> 
         foreseen=frozenset(place for place, head in enumerate(heads) if lexicon(tongue).has("foreseen", head)),
         compared=_compared(heads, tongue),
         pair=_pair(heads),
-        local=frozenset(place for place, below in enumerate(columns[:_PAIR]) if _are_local(below, tongue)),
+        local=frozenset(
+            place for place, below in enumerate(columns[:_PAIR]) if _are_local(heads[place], below, tongue)
+        ),
         recurring=frozenset(cell for cell, count in firsts.items() if count > 1),
     )
 

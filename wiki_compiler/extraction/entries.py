@@ -23,8 +23,9 @@ _FEWEST_FIELDS, _FEWEST_ENTRIES = 2, 3
 """Headings are entries if two of them share so many fields, or so many of them share one."""
 _MOST_WORDS_OF_A_FIELD = 4
 _LONGEST = 100
-_FEW_WORDS = 2
-"""A heading of so few words is the name of a thing, which has its lines by itself."""
+_UNSPACED = ("ja", "zh")
+_FEW_WORDS, _SHORT = 2, 8
+"""A heading of so few words, or letters where no spaces part words, names a thing that has its lines by itself."""
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
@@ -94,7 +95,7 @@ def _name(block: Block, code: str) -> str:
     link = next((mark for mark in block.marks if mark.kind is MarkKind.LINK), None)
     text = block.text[link.start : link.end] if link else without_brackets(block.text)
     name = _HASH.sub("", without_numbering(_REMARK.sub("", without_symbols(text)).strip())).strip(" -–—:：|,·")
-    short = name.isascii() and len(name.split()) <= _FEW_WORDS
+    short = len(name) <= _SHORT if code in _UNSPACED and not name.isascii() else len(name.split()) <= _FEW_WORDS
     if short or len(name) > _LONGEST or lookup(section_words(), name, code) or is_ordinary(fold(name), code):
         return ""
     return name

@@ -50,6 +50,8 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     scope: str = ""
     """What tells it from other rows about the same."""
+    own: str = ""
+    """The id that it has in its table, which is a thing by itself only where other lines speak of it."""
     shown: str = ""
     """How its cells call it, where that is not the name alone."""
     told: frozenset[int] = frozenset()
@@ -124,9 +126,10 @@ def _thing_row(line: Line, table: Table, cells: list[str]) -> Iterator[Reading]:
     if codes and prose < 0 and row.name:
         name = (Mention(row.name, MentionForm.CELL),) if is_name(row.name, line.code) else ()
         text = f"{row.shown or row.name} — {codes}"
-        splits = (Split(row.name, "", ""),)
         yield reading_of(
-            dated, Found(kind=Kind.WORLD, splits=splits, names=name, subject=row.name, text=text, cell=True), Details()
+            dated,
+            Found(kind=Kind.WORLD, splits=_splits(row, "", ""), names=name, subject=row.name, text=text, cell=True),
+            Details(),
         )
 
 
@@ -164,7 +167,7 @@ def _local_row(line: Line, table: Table, cells: list[str], column: int) -> Row:
     name = _row_name(table.cells[column], cells[column]) or f"#{cells[column].lstrip('#')}"
     told = frozenset(range(column + 1))
     if section := section_name(line.scope, line.code):
-        return Row(name=section, scope=name, shown=f"{section}, {name}", told=told)
+        return Row(name=section, own=name, shown=f"{section}, {name}", told=told)
     following = _at(cells, column + 1)
     beside = len(cells) > column + _PAIR and _names(following)
     return (
@@ -220,7 +223,7 @@ def _cell(
         kind=Kind.EXPERIENCE if asked else kind,
         role=Role.QUESTION if asked else role,
         state=TaskState.OPEN if asked else None,
-        splits=(Split(row.name, "" if asked else attribute, "" if asked else change.value),),
+        splits=_splits(row, "" if asked else attribute, "" if asked else change.value),
         names=tuple(Mention(text, MentionForm.CELL) for text in (row.name,) if text and is_name(text, line.code)),
         subject=row.name,
         text=f"{shown} — {attribute}: {value}{behind}" if shown else f"{attribute}: {value}{behind}",
@@ -232,6 +235,11 @@ def _cell(
         cell=True,
     )
     yield reading_of(line, found, Details(parts=(("scope", row.scope),)) if row.scope else Details())
+
+
+def _splits(row: Row, attribute: str, value: str) -> tuple[Split, ...]:
+    own = (Split(row.own, attribute, value, known_only=True),) if row.own else ()
+    return (*own, Split(row.name, attribute, value))
 
 
 def _asks(head: str, cell: str, code: str) -> bool:
