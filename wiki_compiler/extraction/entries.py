@@ -23,6 +23,8 @@ _FEWEST_FIELDS, _FEWEST_ENTRIES = 2, 3
 """Headings are entries if two of them share so many fields, or so many of them share one."""
 _MOST_WORDS_OF_A_FIELD = 4
 _LONGEST = 100
+_MOST_PLAIN_WORDS = 4
+"""Ordinary words up to which a heading is a plain one; more are a title: ``What lamps tell of the tide``."""
 _UNSPACED = ("ja", "zh")
 _FEW_WORDS, _SHORT = 2, 8
 """A heading of so few words, or letters where no spaces part words, names a thing that has its lines by itself."""
@@ -96,6 +98,5 @@ def _name(block: Block, code: str) -> str:
     text = block.text[link.start : link.end] if link else without_brackets(block.text)
     name = _HASH.sub("", without_numbering(_REMARK.sub("", without_symbols(text)).strip())).strip(" -–—:：|,·")
     short = len(name) <= _SHORT if code in _UNSPACED and not name.isascii() else len(name.split()) <= _FEW_WORDS
-    if short or len(name) > _LONGEST or lookup(section_words(), name, code) or is_ordinary(fold(name), code):
-        return ""
-    return name
+    plain = len(name.split()) <= _MOST_PLAIN_WORDS and is_ordinary(fold(name), code)
+    return "" if short or plain or len(name) > _LONGEST or lookup(section_words(), name, code) else name

@@ -136,7 +136,7 @@ def _proposed(line: Line, found: Found) -> Found:
     brief = brief or bool(_RANKED.match(text)) or value[:1].isdigit()
     if not mark or found.kind is not Kind.WORLD or found.role is not None or found.struck or brief:
         return found
-    said = line.words.has("proposing", text) or mark.casefold() in text.casefold()
+    said = mark.casefold() in text.casefold()
     return msgspec.structs.replace(found, hedged=True, text=text if said else f"{mark}: {text}")
 
 
