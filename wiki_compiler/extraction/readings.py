@@ -132,7 +132,7 @@ def _proposed(line: Line, found: Found) -> Found:
     mark = line.scope.proposes
     value = next((split.value for split in found.splits if split.attribute), "")
     text = found.text or line.text
-    brief = bool(value) and len(value.split()) <= _FEW_WORDS and len(value) <= _SHORTEST_IDEA
+    brief = found.value_only and bool(value) and len(value.split()) <= _FEW_WORDS and len(value) <= _SHORTEST_IDEA
     brief = brief or bool(_RANKED.match(text)) or value[:1].isdigit()
     if not mark or found.kind is not Kind.WORLD or found.role is not None or found.struck or brief:
         return found
