@@ -200,7 +200,7 @@ def _usable(split: Split, names: Names) -> bool:
 
 def _is_own(subject: str, reading: Reading) -> bool:
     """Whether the line itself names its subject, and no heading does."""
-    return subject != reading.subject or fold(subject) in fold(reading.text)
+    return reading.cell or subject != reading.subject or fold(subject) in fold(reading.own_text)
 
 
 def _above(reading: Reading, split: Split | None, registry: Registry) -> tuple[str, ...]:

@@ -33,6 +33,7 @@ def read_asked_field(line: Line, details: Details) -> Given:
         splits=(Split(name, "", ""),),
         subject=name,
         text=f"{name} — {pair[0]}: {pair[1]}",
+        preface=f"{name} — ",
         cell=True,
     )
     return (reading_of(line, asked, details),)
@@ -59,8 +60,16 @@ def field_of(line: Line, key: str, value: str) -> Found:
     found = read_property(line, key, value)
     told = next((split.value for split in found.splits if split.value), value)
     splits = (Split(name, key, told),)
-    text = f"{name} — {key}: {value}"
-    return msgspec.structs.replace(found, splits=splits, names=(), subject=name, text=text, cell=True)
+    return msgspec.structs.replace(
+        found,
+        splits=splits,
+        names=(),
+        subject=name,
+        text=f"{name} — {key}: {value}",
+        preface=f"{name} — ",
+        hedged=line.words.has("foreseen", key),
+        cell=True,
+    )
 
 
 def _entry(line: Line) -> str:

@@ -65,6 +65,8 @@ class Found(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     subject: str = ""
     text: str = ""
     """What it says, where that is not the line's text."""
+    preface: str = ""
+    """What ``text`` begins with that a heading says."""
     tier: Tier | None = None
     confidence: float | None = None
     cue: Cue | None = None
@@ -104,6 +106,7 @@ def reading_of(line: Line, found: Found, details: Details) -> Reading:
         subject=found.subject or line.subject,
         above=line.above if found.subject in ("", line.subject) else (line.subject, *line.above),
         topics=topics_of(text, line.code),
+        preface=found.preface,
         cell=found.cell,
         scope=details.get("scope").casefold(),
         polarity=_polarity(line, found, text),
@@ -137,7 +140,9 @@ def _proposed(line: Line, found: Found) -> Found:
     if not mark or found.kind is not Kind.WORLD or found.role is not None or found.struck or brief:
         return found
     said = mark.casefold() in text.casefold()
-    return msgspec.structs.replace(found, hedged=True, text=text if said else f"{mark}: {text}")
+    if said:
+        return msgspec.structs.replace(found, hedged=True)
+    return msgspec.structs.replace(found, hedged=True, text=f"{mark}: {text}", preface=f"{mark}: {found.preface}")
 
 
 def _holder(line: Line, role: Role | None) -> str:

@@ -124,11 +124,17 @@ def _thing_row(line: Line, table: Table, cells: list[str]) -> Iterator[Reading]:
         supposed = not table.foreseen.isdisjoint((column, *row.told))
         yield from _cell(dated, own, head, cell, codes if column == prose else "", supposed=supposed)
     if codes and prose < 0 and row.name:
-        name = (Mention(row.name, MentionForm.CELL),) if is_name(row.name, line.code) else ()
         text = f"{row.shown or row.name} — {codes}"
         yield reading_of(
             dated,
-            Found(kind=Kind.WORLD, splits=_splits(row, "", ""), names=name, subject=row.name, text=text, cell=True),
+            Found(
+                kind=Kind.WORLD,
+                splits=_splits(row, "", ""),
+                names=_named(row, line.code),
+                subject=row.name,
+                text=text,
+                cell=True,
+            ),
             Details(),
         )
 
@@ -224,17 +230,24 @@ def _cell(
         role=Role.QUESTION if asked else role,
         state=TaskState.OPEN if asked else None,
         splits=_splits(row, "" if asked else attribute, "" if asked else change.value),
-        names=tuple(Mention(text, MentionForm.CELL) for text in (row.name,) if text and is_name(text, line.code)),
+        names=_named(row, line.code),
         subject=row.name,
         text=f"{shown} — {attribute}: {value}{behind}" if shown else f"{attribute}: {value}{behind}",
         cue=change.cue,
         old_values=change.old_values,
         private=role is Role.IDENTIFIER,
         value_only=True,
+        preface=f"{row.name}, " if row.own else "",
         hedged=supposed,
         cell=True,
     )
     yield reading_of(line, found, Details(parts=(("scope", row.scope),)) if row.scope else Details())
+
+
+def _named(row: Row, code: str) -> tuple[Mention, ...]:
+    """Return the name of a row as that of a thing; one that only tells its section names none."""
+    named = bool(row.name) and not row.own and is_name(row.name, code)
+    return (Mention(row.name, MentionForm.CELL),) if named else ()
 
 
 def _splits(row: Row, attribute: str, value: str) -> tuple[Split, ...]:
