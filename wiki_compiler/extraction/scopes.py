@@ -9,7 +9,7 @@ import msgspec
 from wiki_compiler.extraction.headings import PSEUDO, Heading, is_pseudo_heading, read_heading
 from wiki_compiler.extraction.names import without_brackets, without_numbering, without_symbols
 from wiki_compiler.extraction.sections import SPLIT, file_section
-from wiki_compiler.extraction.titles import is_dated_title, note_subject, own_name, read_references
+from wiki_compiler.extraction.titles import is_dated_title, note_subject, own_name, read_references, summarised
 from wiki_compiler.languages.detect import detect_language
 from wiki_compiler.languages.lexicon import lexicon, lookup, section_words
 from wiki_compiler.languages.ordinary import is_ordinary
@@ -93,8 +93,9 @@ class _Path:
     def __init__(self, note: Note, code: str) -> None:
         self._note, self._code = note, code
         self._references = read_references(note)
-        self._own = note_subject(note, code)
-        self._whole = "" if note.kind in _LOGS and is_dated_title(note, code) else self._own
+        work = summarised(note, code)
+        self._own = work or note_subject(note, code)
+        self._whole = work or ("" if note.kind in _LOGS and is_dated_title(note, code) else self._own)
         self._default = file_section(note)
         self._stack: list[Heading] = []
         self._clock: str | None = None
