@@ -16,6 +16,8 @@ from wiki_compiler.spelling import fold
 from wiki_compiler.words import BlockKind, MarkKind
 
 _FIELD = re.compile(r"^\W{0,3}([^\W\d_][^:：\n|]{0,38}?)\W{0,3}[:：]")
+_ROWS = re.compile(r"\n|\s+[|·]\s+")
+"""What parts fields that stand below or beside each other."""
 _HASH = re.compile(r"^#\s?\d{1,3}\s+")
 _REMARK = re.compile(r"\s+[-–—|]\s+[^-–—|]{1,20}[:：=]\s*[^-–—|]{1,20}$")
 """A figure of an entry behind its name: ``A paper — Score: 34.00``."""
@@ -86,7 +88,7 @@ def _fields(note: Note) -> dict[int, frozenset[str]]:
 
 
 def _labels(block: Block) -> Iterator[str]:
-    for row in block.text.split("\n"):
+    for row in _ROWS.split(block.text):
         label = _FIELD.match(row)
         if label and len(label[1].split()) <= _MOST_WORDS_OF_A_FIELD:
             yield label[1].strip(" *_`")

@@ -26,8 +26,9 @@ _ANY_DAY = dt.date(2000, 1, 1)
 _EARLY_BLOCKS = 40
 _BLOCKS_OF_HEAD = 12
 _TITLE_AND_FIRST = 2
-_OF_THEIR_OWN = (NoteKind.ENTITY, NoteKind.CORE, NoteKind.BANK, NoteKind.DECISIONS)
-"""Notes that are about a thing or everything, whatever their first lines name."""
+_OF_ONE_SITTING = (NoteKind.TOPIC, NoteKind.REPORT, NoteKind.DAILY, NoteKind.SESSION)
+"""Notes that may sum up one work, and no page of a thing."""
+_CLAUSE_END = (".", ";", "。")
 _BEHIND_NAME = re.compile(r"\s+[—–-]\s+|\s+(?=[(（\[])")
 """What parts the name of a work from what is said of it: ``A title — by Tove``."""
 _LONGEST_WORK = 100
@@ -102,9 +103,10 @@ def head_moment(note: Note, code: str) -> Moment | None:
 def summarised(note: Note, code: str) -> str:
     """Return the one work that a dated note is a summary of, by a key such as ``Paper`` in its head, or its heading.
 
-    What such a note tells of results and methods is about that work, and not about the day on which it was read.
+    What such a note tells of results and methods is about that work, and not about the day on which it was read. The
+    log of a whole day, which is called by nothing but its day, sums up no work: in it a paper is one thing of many.
     """
-    if note.moment is None or note.kind in _OF_THEIR_OWN:
+    if note.moment is None or note.kind not in _OF_ONE_SITTING or not any(map(str.isalpha, stem(note))):
         return ""
     headings = 0
     for block in note.blocks[:_BLOCKS_OF_HEAD]:
@@ -115,7 +117,8 @@ def summarised(note: Note, code: str) -> str:
             key, colon, value = row.replace("：", ":").partition(":")
             if colon and fold(key.strip(" *_>-")) in language(code).words["works"]:
                 name = without_brackets(_BEHIND_NAME.split(quoted_name(value) or value, 1)[0]).strip(' *_`"')
-                return name if any(map(str.isalpha, name)) and len(name) <= _LONGEST_WORK else ""
+                named = any(map(str.isalpha, name)) and len(name) <= _LONGEST_WORK and not name.endswith(_CLAUSE_END)
+                return name if named else ""
     return ""
 
 
