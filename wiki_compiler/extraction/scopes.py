@@ -9,7 +9,14 @@ import msgspec
 from wiki_compiler.extraction.headings import PSEUDO, Heading, is_pseudo_heading, read_heading
 from wiki_compiler.extraction.names import without_brackets, without_numbering, without_symbols
 from wiki_compiler.extraction.sections import SPLIT, file_section
-from wiki_compiler.extraction.titles import is_dated_title, note_subject, own_name, read_references, summarised
+from wiki_compiler.extraction.titles import (
+    is_dated_title,
+    note_subject,
+    own_name,
+    read_references,
+    summarised,
+    without_dates,
+)
 from wiki_compiler.languages.detect import detect_language
 from wiki_compiler.languages.lexicon import lexicon, lookup, section_words
 from wiki_compiler.languages.ordinary import is_ordinary
@@ -60,10 +67,16 @@ def section_name(scope: Scope, code: str) -> str:
 
     ``Results`` tells nothing of what stands below it, ``Stimulus protocol`` does.
     """
-    named = (without_brackets(without_numbering(without_symbols(text))).strip(" -–—:：*`") for text in scope.path[::-1])
+    named = (_bare(text, code) for text in scope.path[::-1])
     own = (name for name in named if name and not lookup(section_words(), name, code))
     told = (name for name in own if not is_ordinary(fold(name), code))
     return next((short for name in told if (short := _short(name))), scope.subject)
+
+
+def _bare(heading: str, code: str) -> str:
+    """Return a heading without symbols, number, date and what stands in brackets."""
+    words = without_brackets(without_numbering(without_symbols(heading)))
+    return without_dates(words, None, code).strip(" -–—:：*`,")
 
 
 def _short(name: str) -> str:

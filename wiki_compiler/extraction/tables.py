@@ -98,8 +98,10 @@ def _fact_row(line: Line, table: Table, cells: list[str]) -> Iterator[Reading]:
             else:
                 yield from _cell(line, beside, table.cells[column], cell)
     elif _is_property_table(table, line):
-        remark = _beside(table, cells, range(_PAIR, len(table.cells)))
-        yield from _cell(line, Row(name=line.subject), cells[0], _at(cells, 1), remark)
+        day = table.column("date", "updated")
+        dated = _on_its_day(line, _at(cells, day)) if day is not None and day >= _PAIR else line
+        remark = _beside(table, cells, [column for column in range(_PAIR, len(table.cells)) if column != day])
+        yield from _cell(dated, Row(name=line.subject), cells[0], _at(cells, 1), remark)
     else:
         yield from _thing_row(line, table, cells)
 
