@@ -11,6 +11,7 @@ import datetime as dt
 
 import msgspec
 
+from wiki_compiler.spelling import fold
 from wiki_compiler.words import (
     BlockKind,
     ConfidenceOrigin,
@@ -181,6 +182,10 @@ class Reading(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Names further up, nearest first: what the subject's own heading stands below, last the whole note's subject."""
     topics: tuple[str, ...] = ()
     """Nouns it speaks of, as written: what it may be filed under though no name is known for it."""
+    preface: str = ""
+    """What its text begins with that a heading says and not the line: an entry's name, a word for mere ideas."""
+    cell: bool = False
+    """Its place says what it is about: it is a cell of a table, or a field of one of several entries."""
     scope: str = ""
     """Environment, place or project that narrows the address, folded."""
     polarity: Polarity = Polarity.AFFIRMED
@@ -200,6 +205,11 @@ class Reading(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     state: TaskState | None = None
     cites: tuple[str, ...] = ()
     count: int = 1
+
+    @property
+    def own_text(self) -> str:
+        """What the line itself says."""
+        return self.text.removeprefix(self.preface)
 
 
 class Skip(msgspec.Struct, frozen=True, gc=False):
@@ -257,6 +267,11 @@ class Statement(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What sort of value ``normal_value`` is: number, money, quantity, date, time, version, state, list, text …"""
     about: str = ""
     """The name of what the line is about: the entity's, else as written there or above; empty where nothing tells."""
+
+    @property
+    def narrowing(self) -> str:
+        """Its scope, empty where that only repeats the name of what it is about."""
+        return "" if self.scope == fold(self.about) else self.scope
 
 
 class Entity(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -328,6 +343,11 @@ class Claim(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The ids that it has under the other declared names of its entity."""
     about: str = ""
     """The name of what it is about: the entity's, else as written; empty where nothing tells."""
+
+    @property
+    def narrowing(self) -> str:
+        """Its scope, empty where that only repeats the name of what it is about."""
+        return "" if self.scope == fold(self.about) else self.scope
 
 
 class Conflict(msgspec.Struct, frozen=True, gc=False, kw_only=True):

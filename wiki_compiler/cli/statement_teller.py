@@ -30,7 +30,7 @@ class StatementTeller:
 
     def _address(self, statement: Statement, *, alone: bool) -> str:
         subject, *_ = (*statement.entities, "")
-        scope = f" ({statement.scope})" if statement.scope else ""
+        scope = f" ({statement.scope})" if statement.narrowing else ""
         if statement.attribute and statement.value:
             name = f"{subject} › {statement.attribute}" if subject else statement.attribute
             return f"{name}{scope} = {cut(_one_line(statement.value), _LONGEST_VALUE)}"

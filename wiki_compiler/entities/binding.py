@@ -20,7 +20,7 @@ from wiki_compiler.spelling import fold
 from wiki_compiler.words import ConfidenceOrigin, MentionForm, Tier
 
 _HEDGED = 0.40
-_LONGEST_NAME = 60
+_LONGEST_NAME = 100
 _FEW_WORDS = 2
 
 
@@ -116,12 +116,13 @@ def _subject(
     if own:
         return _Subject(own, _Found.OWN), stated
     above = _above(reading, split, registry)
+    placed = reading.cell and split is not None and bool(split.subject)
     if over := next((key for name in above if (key := known(name, names))), None):
         return _Subject(over, _Found.ABOVE), stated
     opening, told = _owner(stated, reading, spoken, names) if stated else (None, None)
-    if opening := opening or (None if stated else opening_of_line(reading.text, spoken, names)):
+    if opening := opening or (None if stated or placed else opening_of_line(reading.text, spoken, names)):
         return _Subject(opening, _Found.OPENING), told
-    headed = _headed(reading, stated, above, names)
+    headed = None if placed and not stated else _headed(reading, stated, above, names)
     return _Subject(headed, _Found.HEADING if headed else _Found.NOWHERE), stated
 
 
@@ -130,24 +131,36 @@ def _within(reading: Reading, stated: Split, subject: _Subject, registry: Regist
 
     ``Staging`` and ``Production`` have ports below one service, and so have the rows of a table.
     """
+    if own := _id_of_row(reading, stated):
+        return own
     if subject.found is _Found.NOWHERE:
-        return stated.subject if reading.text.startswith(f"{stated.subject} — ") else ""
+        return stated.subject if reading.cell else ""
     if subject.found is _Found.ABOVE:
         return reading.subject if registry.key(stated.attribute, (reading.language,))[1] else ""
     return reading.subject if subject.found is _Found.HEADING else ""
+
+
+def _id_of_row(reading: Reading, stated: Split) -> str:
+    """Return the id by which a table tells its rows apart, where nothing that is known bears it."""
+    ids = (split.subject for split in reading.splits if split.known_only and split.subject != stated.subject)
+    return next(ids, "") if reading.cell else ""
 
 
 def _owner(split: Split, reading: Reading, spoken: tuple[str, ...], names: Names) -> tuple[str | None, Split | None]:
     """Return the thing whose name a key is or opens with, and what the line states of it, None where that is nothing.
 
     ``Lantern: paused`` states the status of Lantern, ``Lantern: a new build`` nothing, ``Lantern posts: 7`` its posts.
+    A cell keeps what its row or column says it is about, unless it tells a state of another thing.
     """
     if key := known(split.attribute, names):
-        return key, _state_of(split, reading)
+        state = _state_of(split, reading)
+        return (key, state) if state or not reading.cell else (None, split)
     if opening := opening_of_key(split.attribute, reading.language, names):
         key, rest = opening
         if is_property(rest, reading.language):
             return key, msgspec.structs.replace(split, subject="", attribute=rest)
+        if reading.cell:
+            return None, split
         return opening_of_line(reading.text, spoken, names) or key, None
     return None, split
 
@@ -187,7 +200,7 @@ def _usable(split: Split, names: Names) -> bool:
 
 def _is_own(subject: str, reading: Reading) -> bool:
     """Whether the line itself names its subject, and no heading does."""
-    return subject != reading.subject or fold(subject) in fold(reading.text)
+    return reading.cell or subject != reading.subject or fold(subject) in fold(reading.own_text)
 
 
 def _above(reading: Reading, split: Split | None, registry: Registry) -> tuple[str, ...]:
@@ -196,9 +209,9 @@ def _above(reading: Reading, split: Split | None, registry: Registry) -> tuple[s
     A name of its own to which a line gives a value, or any noun with a known attribute, is a thing by itself; so is a
     heading of a word or two that are no ordinary ones.
     """
-    own = split.subject if split and split.attribute else ""
+    own = split.subject if split and (split.attribute or reading.cell) else ""
     if split and own and _is_own(own, reading):
-        known = registry.key(split.attribute, (reading.language,))[1]
+        known = bool(split.attribute) and registry.key(split.attribute, (reading.language,))[1]
         if known or not is_ordinary(fold(own), reading.language):
             return ()
     elif own and len(own.split()) <= _FEW_WORDS and not is_ordinary(fold(own), reading.language):
@@ -213,7 +226,7 @@ def _said(
 
     A heading that comes back note after note stands last, behind the key of the line.
     """
-    stated = split is not None and bool(split.attribute)
+    stated = split is not None and (bool(split.attribute) or reading.cell)
     keyed = not stated or fold(reading.subject) in labels
     own = (
         ()

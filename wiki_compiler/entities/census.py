@@ -222,7 +222,7 @@ def _count(reading: Reading, census: dict[str, Name], note: Note, registry: Regi
         entry.spellings[subject.strip()] += 1
         entry.languages[reading.language] += 1
         entry.shared |= note.kind not in _OF_ONE_TOPIC
-        if folded in fold(reading.text):
+        if folded in fold(reading.own_text):
             entry.said += 1
             entry.held += _weight(reading, note, registry) == _ENOUGH
             if any(_known_attribute(reading, registry)):

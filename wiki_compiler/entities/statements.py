@@ -158,7 +158,11 @@ def _polarity(reading: Reading, bound: Bound) -> Polarity:
 def _scope(reading: Reading, bound: Bound, note: Note, bindings: Bindings) -> str:
     if note.kind is NoteKind.SESSION and not bindings.config.sessions.shared:
         return SESSION + (note.session or "")
-    if reading.scope or (bound.about and bound.keys[0] not in bindings.local) or (bound.within and not bound.about):
+    if (
+        reading.scope
+        or (bound.about and bound.keys[0] not in bindings.local)
+        or (bound.within and (reading.cell or not bound.about))
+    ):
         return reading.scope or fold(bound.within)
     if not bound.about and (bound.attribute is None or note.kind not in {NoteKind.TOPIC, NoteKind.REPORT}):
         return reading.scope

@@ -8,16 +8,18 @@ import msgspec
 
 from wiki_compiler.config import Config
 from wiki_compiler.extraction.antecedents import with_antecedent
+from wiki_compiler.extraction.columns import read_tables
 from wiki_compiler.extraction.decisions import read_heading_line
 from wiki_compiler.extraction.details import Details, read_details
 from wiki_compiler.extraction.doubtful_dates import notice_misdated
+from wiki_compiler.extraction.entries import read_entries
 from wiki_compiler.extraction.items import name_of_key, name_of_label, name_of_lead, read_item
 from wiki_compiler.extraction.lines import Line, read_line
 from wiki_compiler.extraction.noticing import notice
 from wiki_compiler.extraction.paragraphs import read_paragraph
 from wiki_compiler.extraction.readings import doubtful_confidence
 from wiki_compiler.extraction.scopes import read_scopes
-from wiki_compiler.extraction.tables import read_row, recurring_rows
+from wiki_compiler.extraction.tables import read_row
 from wiki_compiler.extraction.titles import head_moment, read_references
 from wiki_compiler.extraction.typed import is_typed, read_typed, typed_rows
 from wiki_compiler.extraction.zones import skip_reasons
@@ -85,7 +87,7 @@ def _yields(note: Note, reasons: tuple[str, ...], code: str) -> Iterator[tuple[i
     scopes = read_scopes(note, code, reasons)
     details, used = read_details(note, code)
     references = read_references(note)
-    recurring = recurring_rows(note)
+    tables, entries = read_tables(note, code), read_entries(note, code)
     decided = -2
     contexts: dict[int, tuple[str, str]] = {}
     spoken: tuple[Reading, ...] = ()
@@ -101,9 +103,9 @@ def _yields(note: Note, reasons: tuple[str, ...], code: str) -> Iterator[tuple[i
             line = read_line(note, index, scopes[index], code, references.near(block.line))
             led = led if block.kind is BlockKind.ITEM else ""
             context, parent = contexts.get(block.parent, ("", "")) if block.parent is not None else ("", led)
-            if context or parent or index in recurring:
-                again = index in recurring
-                line = msgspec.structs.replace(line, context=context, parent=parent, recurring=again)
+            table, entry = tables.get(_of(block.header)), entries.get(_of(block.heading))
+            if context or parent or table or entry:
+                line = msgspec.structs.replace(line, context=context, parent=parent, table=table, entry=entry)
             label = name_of_label(line)
             lead = name_of_lead(line)
             contexts[index] = (label, "") if label else (context, name_of_key(line) or lead or parent)
@@ -112,6 +114,11 @@ def _yields(note: Note, reasons: tuple[str, ...], code: str) -> Iterator[tuple[i
             spoken = given.readings if block.kind is not BlockKind.HEADING else ()
             decided = index if block.kind is BlockKind.HEADING and given.readings else decided
             yield index, given
+
+
+def _of(index: int | None) -> int:
+    """Return the index of a block, one that no block has where there is none."""
+    return -1 if index is None else index
 
 
 def _read(line: Line, details: Details) -> Yield:

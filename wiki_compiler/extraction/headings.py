@@ -10,7 +10,7 @@ import msgspec
 from wiki_compiler.extraction.dates import find_dates
 from wiki_compiler.extraction.moments import of_found, read_lead
 from wiki_compiler.extraction.names import without_brackets, without_numbering, without_symbols
-from wiki_compiler.extraction.sections import divide, orderer
+from wiki_compiler.extraction.sections import SPLIT, divide, orderer
 from wiki_compiler.extraction.titles import without_dates
 from wiki_compiler.languages.detect import detect_language
 from wiki_compiler.languages.language import language
@@ -49,6 +49,8 @@ class Heading(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     private: bool = False
     forbids: bool = False
     orderer: str = ""
+    proposes: str = ""
+    """The part of it that says that below it stand mere ideas or candidates."""
 
 
 def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
@@ -82,6 +84,7 @@ def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
         private=bool(_PRIVATE.search(text)),
         forbids=forbids,
         orderer=ordering,
+        proposes=next((part for part in SPLIT.split(bare) if lexicon(code).has("proposing", part)), ""),
     )
 
 

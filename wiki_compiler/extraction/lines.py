@@ -8,7 +8,9 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
+from wiki_compiler.extraction.columns import Table
 from wiki_compiler.extraction.dates import Found, find_dates
+from wiki_compiler.extraction.entries import Entry
 from wiki_compiler.extraction.moments import Lead, of_found, read_lead
 from wiki_compiler.extraction.relative import find_relative
 from wiki_compiler.extraction.scopes import Scope
@@ -55,8 +57,10 @@ class Line(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What the item it is nested in names."""
     parent: str = ""
     """The key of the item it is nested in, where that says something itself: ``Gateway: a small proxy``."""
-    recurring: bool = False
-    """It is a row of a table in which another row has the same name."""
+    table: Table | None = None
+    """The table that it is a row of."""
+    entry: Entry | None = None
+    """Where its heading is one of several that repeat the same fields, what that heading names."""
     near: dt.date | None = None
     """The day from which dates without a year are counted."""
 

@@ -9,6 +9,7 @@ import msgspec
 from wiki_compiler.extraction.assertions import read_sentence
 from wiki_compiler.extraction.dates import find_dates
 from wiki_compiler.extraction.details import Details
+from wiki_compiler.extraction.fields import field_of, fields_beside, is_field
 from wiki_compiler.extraction.holders import holder_of
 from wiki_compiler.extraction.judgement import is_round, judge
 from wiki_compiler.extraction.lines import Line, with_text
@@ -53,7 +54,15 @@ _DECIDING_REASONS = ("idea", "pointer", "greeting")
 
 
 def read_pair(line: Line, details: Details) -> Given:
-    """Return what a key and its value say, None where the line is no such pair."""
+    """Return what a key and its value say, or several side by side; None where the line is no such pair."""
+    parts = fields_beside(line)
+    if len(parts) == 1:
+        return _read_pair(line, details)
+    given = [_read_pair(part, details) for part in parts]
+    return tuple(reading for said in given if isinstance(said, tuple) for reading in said) or "unknown value"
+
+
+def _read_pair(line: Line, details: Details) -> Given:
     if _SIGNATURE.match(line.text):
         return "code"
     pair = key_value(line)
@@ -73,6 +82,8 @@ def _read_key(line: Line, key: str, value: str, details: Details) -> Given:
     registered = attribute_key(key, (line.code,))[1]
     if reason := _reason_to_skip(line, key, value, label if not registered or " " in key else ""):
         return reason
+    if is_field(line, key):
+        return (reading_of(line, field_of(line, key, value), details),)
     if not registered and is_counter(line, value):
         return (measured(line, details),)
     if label not in _STATEMENTS and not registered and _is_deed(line, key):

@@ -10,6 +10,7 @@ from wiki_compiler.extraction.choices import read_choices
 from wiki_compiler.extraction.citations import read_citation
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.exceptions import read_exception
+from wiki_compiler.extraction.fields import read_asked_field
 from wiki_compiler.extraction.keeping import read_keeping
 from wiki_compiler.extraction.lifetimes import read_lifetime
 from wiki_compiler.extraction.lines import Line
@@ -29,6 +30,7 @@ Reader = Callable[[Line, Details], Given]
 READERS: tuple[Reader, ...] = (
     read_posted,
     read_citation,
+    read_asked_field,
     read_question,
     read_task,
     read_pronoun,

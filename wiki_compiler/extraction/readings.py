@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 
 import msgspec
 
@@ -40,8 +41,12 @@ from wiki_compiler.words import (
 )
 
 _FEW_WORDS = 3
+_SHORTEST_IDEA = 20
+"""Letters up to which a value may be a mere figure or state of an idea."""
 _REASONED = (Role.DECISION, Role.PREFERENCE, Role.RULE, Role.LESSON)
 """What people give a reason for."""
+_RANKED = re.compile(r"[^:：\n]{1,40}[:：]\s*\d")
+"""A key with a figure: ``Novelty: 4/5``."""
 _DATED_KINDS = (NoteKind.DAILY, NoteKind.SESSION)
 
 
@@ -60,6 +65,8 @@ class Found(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     subject: str = ""
     text: str = ""
     """What it says, where that is not the line's text."""
+    preface: str = ""
+    """What ``text`` begins with that a heading says."""
     tier: Tier | None = None
     confidence: float | None = None
     cue: Cue | None = None
@@ -71,6 +78,10 @@ class Found(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     state: TaskState | None = None
     private: bool = False
     """It is a person's number or address."""
+    hedged: bool = False
+    """It is only expected or supposed."""
+    cell: bool = False
+    """Its place in a table or among the fields of an entry says what it is about."""
     value_only: bool = False
     """The text is a key and its value: words of negation belong to the value."""
     written: bool = False
@@ -79,7 +90,7 @@ class Found(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
 def reading_of(line: Line, found: Found, details: Details) -> Reading:
     """Return the reading of ``line`` that says ``found``."""
-    found = _happened(line, found)
+    found = _proposed(line, _happened(line, found))
     text = found.text or line.text
     dates = line.dates()
     since, until = validity(line.text, dates, line.code)
@@ -97,6 +108,8 @@ def reading_of(line: Line, found: Found, details: Details) -> Reading:
         subject=found.subject or line.subject,
         above=line.above if found.subject in ("", line.subject) else (line.subject, *line.above),
         topics=topics_of(text, line.code),
+        preface=found.preface,
+        cell=found.cell,
         scope=details.get("scope").casefold(),
         polarity=_polarity(line, found, text),
         moment=_moment(line, found, details, dates, since),
@@ -104,7 +117,7 @@ def reading_of(line: Line, found: Found, details: Details) -> Reading:
         valid_to=_expiry(line, details) or (until.last if until else None),
         confidence=confidence,
         confidence_origin=origin,
-        hedged=is_hedged(line, text),
+        hedged=found.hedged or is_hedged(line, text),
         cue=found.cue or cue_of(line, line.text),
         old_values=found.old_values,
         struck=found.struck,
@@ -114,6 +127,24 @@ def reading_of(line: Line, found: Found, details: Details) -> Reading:
         state=found.state,
         cites=(*line.tail.cites, *details.all("evidence")),
     )
+
+
+def _proposed(line: Line, found: Found) -> Found:
+    """Return ``found`` as an idea, with the heading's word for it, where it stands below a list of mere ideas.
+
+    A figure of an idea, such as its rank, is a fact.
+    """
+    mark = line.scope.proposes
+    value = next((split.value for split in found.splits if split.attribute), "")
+    text = found.text or line.text
+    brief = found.value_only and bool(value) and len(value.split()) <= _FEW_WORDS and len(value) <= _SHORTEST_IDEA
+    brief = brief or bool(_RANKED.match(text)) or value[:1].isdigit()
+    if not mark or found.kind is not Kind.WORLD or found.role is not None or found.struck or brief:
+        return found
+    said = mark.casefold() in text.casefold()
+    if said:
+        return msgspec.structs.replace(found, hedged=True)
+    return msgspec.structs.replace(found, hedged=True, text=f"{mark}: {text}", preface=f"{mark}: {found.preface}")
 
 
 def _holder(line: Line, role: Role | None) -> str:

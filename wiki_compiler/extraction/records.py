@@ -8,6 +8,7 @@ import msgspec
 
 from wiki_compiler.extraction.assertions import read_sentence
 from wiki_compiler.extraction.details import PARTS, Details, is_lesson, parts_of_record
+from wiki_compiler.extraction.fields import field_of, is_field
 from wiki_compiler.extraction.holders import USER, holder_of
 from wiki_compiler.extraction.judgement import judge
 from wiki_compiler.extraction.lines import Line, part_of_line
@@ -83,5 +84,7 @@ def _properties(line: Line, rows: Rows, details: Details) -> list[Reading]:
         part = part_of_line(line, f"{key}: {value}", number, number)
         if lookup(label_words(), key, line.code) in PARTS or is_unknown(value, line.code) or not key_value(part):
             continue
-        readings.append(reading_of(part, read_property(part, key, part.text.partition(": ")[2]), details))
+        said = part.text.partition(": ")[2]
+        found = field_of(part, key, said) if is_field(part, key) else read_property(part, key, said)
+        readings.append(reading_of(part, found, details))
     return readings

@@ -7,12 +7,21 @@ from collections.abc import Sequence
 import msgspec
 
 from wiki_compiler.extraction.headings import PSEUDO, Heading, is_pseudo_heading, read_heading
-from wiki_compiler.extraction.names import without_brackets
+from wiki_compiler.extraction.names import without_brackets, without_numbering, without_symbols
 from wiki_compiler.extraction.sections import SPLIT, file_section
-from wiki_compiler.extraction.titles import is_dated_title, note_subject, own_name, read_references
+from wiki_compiler.extraction.titles import (
+    is_dated_title,
+    note_subject,
+    own_name,
+    read_references,
+    summarised,
+    without_dates,
+)
 from wiki_compiler.languages.detect import detect_language
-from wiki_compiler.languages.lexicon import lexicon
+from wiki_compiler.languages.lexicon import lexicon, lookup, section_words
+from wiki_compiler.languages.ordinary import is_ordinary
 from wiki_compiler.model import Block, Moment, Note
+from wiki_compiler.spelling import fold
 from wiki_compiler.words import BlockKind, NoteKind
 
 _ENDING_SECTIONS = ("task", "question", "idea", "pointer", "format", "number", "advice")
@@ -21,6 +30,9 @@ _ENDING_SECTIONS = ("task", "question", "idea", "pointer", "format", "number", "
 
 _LOGS = (NoteKind.DAILY, NoteKind.SESSION)
 """Notes whose title mostly tells the day, and no thing that their lines belong to."""
+
+
+_LONGEST_SECTION_NAME = 60
 
 
 class Scope(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -45,7 +57,32 @@ class Scope(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The section lists what is not to be done."""
     orderer: str = ""
     """Whose orders the section lists."""
+    proposes: str = ""
+    """The words of a heading that calls what stands below it ideas or candidates, as ``Title brainstorm``."""
     path: tuple[str, ...] = ()
+
+
+def section_name(scope: Scope, code: str) -> str:
+    """Return what the nearest heading that says anything of its own calls its section, else what the note is about.
+
+    ``Results`` tells nothing of what stands below it, ``Stimulus protocol`` does.
+    """
+    named = (_bare(text, code) for text in scope.path[::-1])
+    own = (name for name in named if name and not lookup(section_words(), name, code))
+    told = (name for name in own if not is_ordinary(fold(name), code))
+    return next((short for name in told if (short := _short(name))), scope.subject)
+
+
+def _bare(heading: str, code: str) -> str:
+    """Return a heading without symbols, number, date and what stands in brackets."""
+    words = without_brackets(without_numbering(without_symbols(heading)))
+    return without_dates(words, None, code).strip(" -–—:：*`,")
+
+
+def _short(name: str) -> str:
+    """Return a heading, or of a long one what stands before its dash or colon."""
+    short = name if len(name) <= _LONGEST_SECTION_NAME else SPLIT.split(name, 1)[0]
+    return short if len(short) <= _LONGEST_SECTION_NAME else ""
 
 
 def read_scopes(note: Note, code: str, skipped: Sequence[str]) -> tuple[Scope, ...]:
@@ -69,8 +106,9 @@ class _Path:
     def __init__(self, note: Note, code: str) -> None:
         self._note, self._code = note, code
         self._references = read_references(note)
-        self._own = note_subject(note, code)
-        self._whole = "" if note.kind in _LOGS and is_dated_title(note, code) else self._own
+        work = summarised(note, code)
+        self._own = work or note_subject(note, code)
+        self._whole = work or ("" if note.kind in _LOGS and is_dated_title(note, code) else self._own)
         self._default = file_section(note)
         self._stack: list[Heading] = []
         self._clock: str | None = None
@@ -111,7 +149,7 @@ def _as_title(heading: Heading, note: Note) -> Heading:
     The title of a day's log opens no section: a log called a review still tells what happened.
     """
     if note.kind in _LOGS:
-        return msgspec.structs.replace(heading, subject="", section="")
+        return msgspec.structs.replace(heading, subject="", section="", proposes="")
     return msgspec.structs.replace(heading, subject=heading.subject if _other_title(heading, note) else "")
 
 
@@ -143,8 +181,15 @@ def _scope(stack: list[Heading], own: str, whole: str, clock: str | None, defaul
         private=any(heading.private for heading in stack),
         orderer=stack[-1].orderer if stack else "",
         forbids=bool(stack) and stack[-1].forbids,
+        proposes=_proposes(stack),
         path=tuple(heading.text for heading in stack),
     )
+
+
+def _proposes(stack: Sequence[Heading]) -> str:
+    """Return how the nearest heading calls what it lists ideas; below one that opens another section nothing is."""
+    telling = (heading for heading in reversed(stack) if heading.proposes or heading.section not in ("", "idea"))
+    return next((heading.proposes for heading in telling), "")
 
 
 def _above(named: Sequence[Heading], whole: str) -> tuple[str, ...]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from wiki_compiler.extraction.assertions import read_sentence
 from wiki_compiler.extraction.changes import value_now
+from wiki_compiler.extraction.columns import FIGURE, Table, is_bare_id
 from wiki_compiler.extraction.dates import find_dates
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.headings import word_confidence
@@ -20,15 +20,15 @@ from wiki_compiler.extraction.moments import of_found
 from wiki_compiler.extraction.names import is_name, without_symbols
 from wiki_compiler.extraction.properties import is_unknown
 from wiki_compiler.extraction.readings import Found, is_dated, reading_of
+from wiki_compiler.extraction.scopes import section_name
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import label_words, lookup
 from wiki_compiler.languages.registry import attribute_key
-from wiki_compiler.model import Block, Mention, Note, Reading, Split
-from wiki_compiler.words import BlockKind, DateOrigin, Kind, MarkKind, MentionForm, Role, TaskState
+from wiki_compiler.model import Block, Mention, Reading, Split
+from wiki_compiler.words import DateOrigin, Kind, MarkKind, MentionForm, Role, TaskState
 
 _STATEMENT = ("opinion", "decision", "lesson", "preference", "rule", "observation")
 _PATH = re.compile(r"^[\w.~-]*(?:/[\w.~-]*)+$|^[\w~-]+\.(?:md|json|ya?ml|txt|csv|py|sh|ts|js|toml|html|pdf)$")
-_FIGURE = re.compile(r"^[\s$€£¥₩+\-–]*[\d.,:/]+\s*[^\s\d]{0,4}$")
 _REACHED = re.compile(r"\d{3}|@")
 _CONTACT = re.compile(r"^(?!(?:19|20)\d\d-)\+?(?=.*[+()\s-])[\d\s()-]{7,}$|\w@\w")
 """A telephone number or an address: no date, no bare number, no handle."""
@@ -39,81 +39,167 @@ _SAID = ("rule", "decision", "lesson")
 _PAIR = 2
 _DAY = ("date", "updated", "time")
 """What columns are for that say when a row held."""
+_QUESTION = re.compile(r"[?？]")
 _CLOCK = re.compile(r"^\W*\d{1,2}:\d{2}\b")
 _HASH = re.compile(r"(?=[a-f]*\d)[0-9a-f]{7,40}")
-_ORDINAL = re.compile(r"[A-Za-z]{1,2}-?\d{1,4}")
-"""A number of a list with its letter, ``I08``: below ``ID`` it counts rows, and counts others in the next table."""
-_COUNTED = ("id", "no", "no.", "nr", "nr.")
-"""Heads of columns that only count rows, in any language."""
 
 
-class Header(msgspec.Struct, frozen=True, gc=False, kw_only=True):
-    """The columns of a table by what they are for."""
+class Row(msgspec.Struct, frozen=True, kw_only=True):
+    """What the cells of one row are about."""
 
-    cells: tuple[str, ...]
-    labels: tuple[str, ...]
-
-    def column(self, *labels: str) -> int | None:
-        """Return the first column that is for one of ``labels``."""
-        return next((index for index, label in enumerate(self.labels) if label in labels), None)
-
-
-def recurring_rows(note: Note) -> frozenset[int]:
-    """Return the indexes of the rows whose first cell names another row of their table too."""
-    rows: dict[tuple[int | None, str], list[int]] = defaultdict(list)
-    for index, block in enumerate(note.blocks):
-        if block.kind is BlockKind.ROW and block.cells:
-            rows[block.header, block.cells[0]].append(index)
-    return frozenset(index for alike in rows.values() if len(alike) > 1 for index in alike)
+    name: str
+    scope: str = ""
+    """What tells it from other rows about the same."""
+    own: str = ""
+    """The id that it has in its table, which is a thing by itself only where other lines speak of it."""
+    shown: str = ""
+    """How its cells call it, where that is not the name alone."""
+    told: frozenset[int] = frozenset()
+    """The columns that are told by the name."""
 
 
 def read_row(line: Line) -> tuple[Reading, ...] | str:
     """Return what a table row says, or why it says nothing."""
-    block = line.block
-    header_block = line.note.blocks[block.header] if block.header is not None else None
-    cells, struck = _cells(block)
-    if header_block is None or not any(cells):
+    cells, struck = _cells(line.block)
+    table = line.table
+    if table is None or not any(cells):
         return "empty"
-    header = _header(header_block, line.code)
-    if line.scope.section == "task" or "task" in header.labels:
-        return _task_row(line, header, cells)
-    statement = header.column(*_STATEMENT)
+    if (line.scope.section == "task" or "task" in table.labels) and not _only_numbers_tasks(table, cells):
+        return _task_row(line, table, cells)
+    statement = table.column(*_STATEMENT)
     if statement is not None and statement < len(cells):
-        return _statement_row(line, header, cells, statement, struck)
+        return _statement_row(line, table, cells, statement, struck)
     if struck and 0 in struck:
-        return tuple(_retired(line, header, cells, struck))
-    return _reason_to_skip(line, header, cells) or tuple(_fact_row(line, header, cells))
+        return tuple(_retired(line, table, cells, struck))
+    return _reason_to_skip(line, table, cells) or tuple(_fact_row(line, table, cells))
 
 
-def _reason_to_skip(line: Line, header: Header, cells: list[str]) -> str:
+def _reason_to_skip(line: Line, table: Table, cells: list[str]) -> str:
     """Return why a row of facts states none: it only points somewhere, or is one of a series of figures."""
     if all(_PATH.match(cell) for cell in cells[1:] if cell) and any(cells[1:]):
         return "pointer"
-    logged = _is_log(header, cells) or (is_dated(line.note) and _is_hour(header, cells))
+    logged = _is_log(table, cells) or (is_dated(line.note) and _is_hour(table, cells))
     return "measurement log" if logged else ""
 
 
-def _fact_row(line: Line, header: Header, cells: list[str]) -> Iterator[Reading]:
-    if not header.cells[0].strip() and len(header.cells) > _PAIR:
-        for name, cell in list(zip(header.cells, cells, strict=False))[1:]:
-            yield from _cell(line, name, cells[0], cell)
-    elif len(header.cells) == _PAIR and _is_property_table(header, line):
-        yield from _cell(line, line.subject, cells[0], cells[1])
+def _only_numbers_tasks(table: Table, cells: list[str]) -> bool:
+    """Say whether a row of two cells only numbers a task and tells something of it: no task can be read in it."""
+    column = table.column("task")
+    return column is not None and len(table.cells) == _PAIR and column < len(cells) and is_bare_id(cells[column])
+
+
+def _fact_row(line: Line, table: Table, cells: list[str]) -> Iterator[Reading]:
+    if table.compared:
+        section = section_name(line.scope, line.code)
+        beside = Row(name=section or cells[0], scope=cells[0] if section else "", shown=_joined(section, cells[0]))
+        for column, cell in list(enumerate(cells[: len(table.cells)]))[1:]:
+            if column in table.compared:
+                yield from _cell(line, Row(name=table.cells[column]), cells[0], cell)
+            else:
+                yield from _cell(line, beside, table.cells[column], cell)
+    elif _is_property_table(table, line):
+        day = table.column("date", "updated")
+        dated = _on_its_day(line, _at(cells, day)) if day is not None and day >= _PAIR else line
+        remark = _beside(table, cells, [column for column in range(_PAIR, len(table.cells)) if column != day])
+        yield from _cell(dated, Row(name=line.subject), cells[0], _at(cells, 1), remark)
     else:
-        first = _naming_column(header, cells, line.code)
-        name = _row_name(header.cells[first], cells[first]) or line.subject
-        day = header.column(*_DAY) if line.recurring else None
-        row = _on_its_day(line, cells[day]) if day is not None and day < len(cells) else line
-        scope = cells[first + 1] if line.recurring and day is None and len(cells) > first + _PAIR else ""
-        told = {*range(first + 1), first + 1 if scope else first, first if day is None else day}
-        for column, (attribute, cell) in enumerate(zip(header.cells, cells, strict=False)):
-            if column not in told and not _only_links(line.block, header, column, cell):
-                yield from _cell(row, name, attribute, cell, scope)
+        yield from _thing_row(line, table, cells)
 
 
-def _only_links(block: Block, header: Header, column: int, cell: str) -> bool:
+def _thing_row(line: Line, table: Table, cells: list[str]) -> Iterator[Reading]:
+    """Yield what a row says of the thing that its first cells name, a cell each; codes stand beside its prose."""
+    day = table.column(*_DAY) if cells[0] in table.recurring else None
+    row = _row(line, table, cells, day)
+    dated = _on_its_day(line, cells[day]) if day is not None and day < len(cells) else line
+    told = [
+        (column, table.cells[column], cell)
+        for column, cell in enumerate(cells[: len(table.cells)])
+        if column not in row.told and column != day and not _only_links(line.block, table, column, cell)
+    ]
+    plain = [(column, head, cell) for column, head, cell in told if column not in table.coded]
+    codes = _beside(table, cells, sorted(table.coded - row.told))
+    prose = max(
+        (column for column, _, cell in plain if _names(cell)), key=lambda column: len(cells[column]), default=-1
+    )
+    for column, head, cell in plain:
+        own = _own_row(table, cells, column) or row
+        supposed = not table.foreseen.isdisjoint((column, *row.told))
+        yield from _cell(dated, own, head, cell, codes if column == prose else "", supposed=supposed)
+    if codes and prose < 0 and row.name:
+        text = f"{row.shown or row.name} — {codes}"
+        yield reading_of(
+            dated,
+            Found(
+                kind=Kind.WORLD,
+                splits=_splits(row, "", ""),
+                names=_named(row, line.code),
+                subject=row.name,
+                text=text,
+                cell=True,
+            ),
+            Details(),
+        )
+
+
+def _row(line: Line, table: Table, cells: list[str], day: int | None) -> Row:
+    """Return what a row is about: the thing in its first cells, or its section where those mean nothing elsewhere."""
+    if table.pair is not None and all(place < len(cells) and cells[place] for place in table.pair):
+        one, two = table.pair
+        name = f"{cells[one]} ↔ {cells[two]}"
+        signs = (place for place, cell in enumerate(cells) if not any(map(str.isalnum, cell)))
+        counted = (place for place in range(one) if is_bare_id(cells[place]))
+        return Row(name=name, told=frozenset((one, two, *signs, *counted)))
+    first = _naming_column(table, cells, line.code)
+    name = _row_name(table.cells[first], cells[first]) or line.subject
+    supposed = f"{table.cells[first]}: " if first in table.foreseen else ""
+    told = frozenset(range(first + 1))
+    if first in table.local and any(map(str.isalnum, cells[first])):
+        return _local_row(line, table, cells, first)
+    if cells[0] in table.recurring and day is None and len(cells) > first + _PAIR:
+        second = cells[first + 1]
+        shown = f"{supposed}{name}, {second}" if second else ""
+        return Row(name=name, scope=second, shown=shown, told=told | {first + 1} if second else told)
+    return Row(name=name, shown=f"{supposed}{name}" if supposed else "", told=told)
+
+
+def _own_row(table: Table, cells: list[str], column: int) -> Row | None:
+    """Return the one of the two things that name a row which a cell belongs to, where its head stands behind each."""
+    if table.pair is None or table.cells.count(table.cells[column]) != _PAIR:
+        return None
+    nearest = max((place for place in table.pair if place < column), default=-1)
+    return Row(name=cells[nearest]) if nearest >= 0 and cells[nearest] else None
+
+
+def _local_row(line: Line, table: Table, cells: list[str], column: int) -> Row:
+    """Return the row of an id that means something in its own table alone: told of its section, or by its next cell."""
+    name = _row_name(table.cells[column], cells[column]) or f"#{cells[column].lstrip('#')}"
+    told = frozenset(range(column + 1))
+    if section := section_name(line.scope, line.code):
+        return Row(name=section, own=name, shown=f"{section}, {name}", told=told)
+    following = _at(cells, column + 1)
+    beside = len(cells) > column + _PAIR and _names(following)
+    return (
+        Row(name=name, shown=f"{name} ({following})", told=told | {column + 1}) if beside else Row(name=name, told=told)
+    )
+
+
+def _joined(section: str, own: str) -> str:
+    return f"{section}, {own}" if section else own
+
+
+def _beside(table: Table, cells: list[str], columns: Sequence[int]) -> str:
+    """Return the cells of some columns with their heads, as a remark beside another cell."""
+    filled = ((table.cells[column], _at(cells, column)) for column in columns)
+    return "; ".join(f"{head}: {cell}" for head, cell in filled if any(map(str.isalnum, cell)))
+
+
+def _at(cells: list[str], column: int) -> str:
+    return cells[column] if column < len(cells) else ""
+
+
+def _only_links(block: Block, table: Table, column: int, cell: str) -> bool:
     """Say whether a cell in a column of links is an address or a link, whatever it is called: ``[link](…)``."""
-    if header.labels[column] != "pointer":
+    if table.labels[column] != "pointer":
         return False
     marks = block.cell_marks[column] if column < len(block.cell_marks) else ()
     linked = any(mark.kind is MarkKind.LINK and mark.end - mark.start >= len(cell) for mark in marks)
@@ -126,40 +212,65 @@ def _on_its_day(line: Line, cell: str) -> Line:
     return msgspec.structs.replace(line, moment=of_found(dates[0], DateOrigin.LINE)) if dates else line
 
 
-def _cell(line: Line, name: str, attribute: str, value: str, scope: str = "") -> Iterator[Reading]:
+def _cell(
+    line: Line, row: Row, attribute: str, value: str, remark: str = "", *, supposed: bool = False
+) -> Iterator[Reading]:
+    """Yield what one cell says of its row; ``remark`` is what only tells something beside it."""
     if not any(map(str.isalnum, attribute)) or is_unknown(value, line.code):
         return
     change = value_now(line, attribute, value)
     kind, role = judge(line, value)
-    wished = role is Role.PREFERENCE and not _FIGURE.match(value)
+    wished = role is Role.PREFERENCE and not FIGURE.match(value)
     kind, role = (kind, role) if wished else (Kind.WORLD, role if line.scope.section in _SAID else None)
     reached = attribute_key(attribute, (line.code,))[0] in ("phone", "email") and _REACHED.search(value)
     if reached or _CONTACT.search(value):
         role = Role.IDENTIFIER
+    shown, behind = row.shown or row.name, f" ({remark})" if remark else ""
+    asked = _asks(attribute, value, line.code)
     found = Found(
-        kind=kind,
-        role=role,
-        splits=(Split(name, attribute, change.value),),
-        names=tuple(Mention(text, MentionForm.CELL) for text in (name,) if text and is_name(text, line.code)),
-        subject=name,
-        text=f"{name} — {attribute}: {value}" if name else f"{attribute}: {value}",
+        kind=Kind.EXPERIENCE if asked else kind,
+        role=Role.QUESTION if asked else role,
+        state=TaskState.OPEN if asked else None,
+        splits=_splits(row, "" if asked else attribute, "" if asked else change.value),
+        names=_named(row, line.code),
+        subject=row.name,
+        text=f"{shown} — {attribute}: {value}{behind}" if shown else f"{attribute}: {value}{behind}",
         cue=change.cue,
         old_values=change.old_values,
         private=role is Role.IDENTIFIER,
         value_only=True,
+        preface=f"{row.name}, " if row.own else "",
+        hedged=supposed,
+        cell=True,
     )
-    yield reading_of(line, found, Details(parts=(("scope", scope),)) if scope else Details())
+    yield reading_of(line, found, Details(parts=(("scope", row.scope),)) if row.scope else Details())
+
+
+def _named(row: Row, code: str) -> tuple[Mention, ...]:
+    """Return the name of a row as that of a thing; one that only tells its section names none."""
+    named = bool(row.name) and not row.own and is_name(row.name, code)
+    return (Mention(row.name, MentionForm.CELL),) if named else ()
+
+
+def _splits(row: Row, attribute: str, value: str) -> tuple[Split, ...]:
+    own = (Split(row.own, attribute, value, known_only=True),) if row.own else ()
+    return (*own, Split(row.name, attribute, value))
+
+
+def _asks(head: str, cell: str, code: str) -> bool:
+    """Say whether a cell asks something, in a column of questions."""
+    return bool(_QUESTION.search(cell)) and lookup(label_words(), head, code) == "question"
 
 
 def _statement_row(
-    line: Line, header: Header, cells: list[str], column: int, struck: dict[int, str]
+    line: Line, table: Table, cells: list[str], column: int, struck: dict[int, str]
 ) -> tuple[Reading, ...] | str:
     """Return the one statement of a row whose column says what was decided, thought or learned."""
     text = cells[column] or struck.get(column, "")
     if is_unknown(text, line.code):
         return "empty"
-    kind, role = judge(line, text, header.labels[column])
-    beside = {label: cells[index] for index, label in enumerate(header.labels) if index < len(cells) and label}
+    kind, role = judge(line, text, table.labels[column])
+    beside = {label: cells[index] for index, label in enumerate(table.labels) if index < len(cells) and label}
     confidence, _ = word_confidence(beside.get("confidence", ""), line.code)
     row = _on_its_day(with_text(line, text), beside.get("date", "") or beside.get("updated", ""))
     sentence = read_sentence(row)
@@ -177,11 +288,12 @@ def _statement_row(
     return (reading_of(row, found, Details(parts=parts)),)
 
 
-def _task_row(line: Line, header: Header, cells: list[str]) -> tuple[Reading, ...] | str:
+def _task_row(line: Line, table: Table, cells: list[str]) -> tuple[Reading, ...] | str:
     """Return the task of a row in a list of what is to be done, with who does it and until when beside it."""
-    column = header.column("task")
+    column = table.column("task")
     text = cells[column] if column is not None and column < len(cells) else max(cells, key=len)
-    if is_unknown(text, line.code):
+    text = max(cells, key=len) if is_bare_id(text) else text
+    if is_unknown(text, line.code) or is_bare_id(text):
         return "empty"
     beside = [cell for cell in cells if cell and cell != text]
     dates = [date.last for cell in beside for date in find_dates(cell, line.near, line.code)]
@@ -195,9 +307,9 @@ def _task_row(line: Line, header: Header, cells: list[str]) -> tuple[Reading, ..
     return (reading_of(line, found, Details()),)
 
 
-def _retired(line: Line, header: Header, cells: list[str], struck: dict[int, str]) -> Iterator[Reading]:
+def _retired(line: Line, table: Table, cells: list[str], struck: dict[int, str]) -> Iterator[Reading]:
     """Yield the one reading of a row whose name is struck through: it is retired, the rest is why and when."""
-    name = _row_name(header.cells[0], struck[0])
+    name = _row_name(table.cells[0], struck[0])
     rest = "; ".join(cell for cell in cells[1:] if cell and not is_unknown(cell, line.code))
     row = _on_its_day(line, rest)
     found = Found(
@@ -226,51 +338,51 @@ def _cells(block: Block) -> tuple[list[str], dict[int, str]]:
     return kept, struck
 
 
-def _header(block: Block, code: str) -> Header:
-    cells = tuple(cell.strip() for cell in block.cells)
-    return Header(cells=cells, labels=tuple(lookup(label_words(), cell, code) for cell in cells))
-
-
-def _is_property_table(header: Header, line: Line) -> bool:
-    """Say whether a table of two columns lists the attributes of one thing."""
-    first, second = header.labels[0], header.labels[1]
+def _is_property_table(table: Table, line: Line) -> bool:
+    """Say whether a table lists the attributes of one thing, with their values and at most a remark beside them."""
+    if len(table.labels) < _PAIR:
+        return False
+    first, second = table.labels[:_PAIR]
+    if len(table.labels) > _PAIR:
+        return first == "key" and second == "value" and len(table.labels) == _PAIR + 1
     if first == "person":
         return False
     if first == "key" or second == "value":
         return True
-    return not header.cells[0] or not header.cells[1] or (bool(line.subject) and first == "metadata")
+    return not table.cells[0] or not table.cells[1] or (bool(line.subject) and first == "metadata")
 
 
-def _is_log(header: Header, cells: list[str]) -> bool:
+def _is_log(table: Table, cells: list[str]) -> bool:
     """Say whether a row is one measurement of a series: its first column a time, the others figures."""
-    if header.labels[0] not in ("time", "date") and not _FIGURE.match(cells[0]):
+    if table.labels[0] not in ("time", "date") and not FIGURE.match(cells[0]):
         return False
     filled = [cell for cell in cells[1:] if cell and not is_unknown(cell, "en")]
-    figures = sum(bool(_FIGURE.match(cell)) for cell in filled)
-    return figures == len(filled) or (header.labels[0] in ("time", "date") and 2 * figures > len(filled))
+    figures = sum(bool(FIGURE.match(cell)) for cell in filled)
+    return figures == len(filled) or (table.labels[0] in ("time", "date") and 2 * figures > len(filled))
 
 
-def _is_hour(header: Header, cells: list[str]) -> bool:
+def _is_hour(table: Table, cells: list[str]) -> bool:
     """Say whether a row tells what is on at an hour: in the log of a day that is its course and no lasting fact."""
-    return header.labels[0] == "time" and bool(_CLOCK.match(cells[0]))
+    return table.labels[0] == "time" and bool(_CLOCK.match(cells[0]))
 
 
-def _naming_column(header: Header, cells: list[str], code: str) -> int:
+def _naming_column(table: Table, cells: list[str], code: str) -> int:
     """Return the column that names a row: behind one that only numbers or dates it, where that has a name in it."""
-    named = next((place for place, cell in enumerate(cells[: len(header.cells) - 1]) if _names(cell)), 0)
-    if named >= _PAIR and all(map(_FIGURE.match, cells[:named])):
+    named = next((place for place, cell in enumerate(cells[: len(table.cells) - 1]) if _names(cell)), 0)
+    if named >= _PAIR and all(map(FIGURE.match, cells[:named])):
         return named
-    if len(cells) <= _PAIR or len(header.cells) <= _PAIR or not _names(cells[1]) or not _names(header.cells[1]):
+    if len(cells) <= _PAIR or len(table.cells) <= _PAIR or not _names(cells[1]) or not _names(table.cells[1]):
         return 0
-    title = header.cells[0].strip().casefold()
-    counts = not any(map(str.isalpha, title)) or title in language(code).words.get("numbered", ()) or title in _COUNTED
-    dated = header.labels[0] in ("time", "date") and bool(find_dates(cells[0], None, code))
-    numbered = counts and (bool(_ORDINAL.fullmatch(cells[0])) or not any(map(str.isalpha, cells[0])))
+    title = table.cells[0].strip().casefold()
+    numbers = title in language(code).words.get("numbered", ())
+    counts = not any(map(str.isalpha, title)) or numbers or table.counts(0)
+    dated = table.labels[0] in ("time", "date") and bool(find_dates(cells[0], None, code))
+    numbered = counts and (is_bare_id(cells[0]) or not any(map(str.isalpha, cells[0])))
     return int(numbered or dated or bool(_HASH.fullmatch(cells[0])))
 
 
 def _names(cell: str) -> bool:
-    return any(map(str.isalpha, cell)) and not _FIGURE.match(cell)
+    return any(map(str.isalpha, cell)) and not FIGURE.match(cell)
 
 
 def _row_name(header: str, cell: str) -> str:

@@ -25,6 +25,13 @@ _ANY_DAY = dt.date(2000, 1, 1)
 """Stands in where a date is only cut away and its year does not matter."""
 _EARLY_BLOCKS = 40
 _BLOCKS_OF_HEAD = 12
+_TITLE_AND_FIRST = 2
+_OF_ONE_SITTING = (NoteKind.TOPIC, NoteKind.REPORT, NoteKind.DAILY, NoteKind.SESSION)
+"""Notes that may sum up one work, and no page of a thing."""
+_CLAUSE_END = (".", ";", "。")
+_BEHIND_NAME = re.compile(r"\s+[—–-]\s+|\s+(?=[(（\[])")
+"""What parts the name of a work from what is said of it: ``A title — by Tove``."""
+_LONGEST_WORK = 100
 _YEAR = re.compile(r"(?<!\d)(?:19|20|21)\d\d(?!\d)")
 _EDGES = " -–—:：|,·._#"
 
@@ -91,6 +98,28 @@ def head_moment(note: Note, code: str) -> Moment | None:
                 dates = find_dates(value, None, code)
                 return of_found(dates[0], DateOrigin.FRONT_MATTER) if dates else None
     return None
+
+
+def summarised(note: Note, code: str) -> str:
+    """Return the one work that a dated note is a summary of, by a key such as ``Paper`` in its head, or its heading.
+
+    What such a note tells of results and methods is about that work, and not about the day on which it was read. The
+    log of a whole day, which is called by nothing but its day, sums up no work: in it a paper is one thing of many.
+    """
+    if note.moment is None or note.kind not in _OF_ONE_SITTING or not any(map(str.isalpha, stem(note))):
+        return ""
+    headings = 0
+    for block in note.blocks[:_BLOCKS_OF_HEAD]:
+        headings += block.kind is BlockKind.HEADING
+        if headings > 1 and block.kind is not BlockKind.HEADING:
+            return ""
+        for row in block.text.split("\n") if headings <= _TITLE_AND_FIRST else ():
+            key, colon, value = row.replace("：", ":").partition(":")
+            if colon and fold(key.strip(" *_>-")) in language(code).words["works"]:
+                name = without_brackets(_BEHIND_NAME.split(quoted_name(value) or value, 1)[0]).strip(' *_`"')
+                named = any(map(str.isalpha, name)) and len(name) <= _LONGEST_WORK and not name.endswith(_CLAUSE_END)
+                return name if named else ""
+    return ""
 
 
 def own_name(blocks: Sequence[Block]) -> str:

@@ -147,7 +147,7 @@ def _day(claim: Claim, phrases: Phrases) -> Iterator[Markdown]:
 
 def _scope(claim: Claim, phrases: Phrases) -> str:
     """Return what narrows a claim in brackets, as its line spells it; its evidence tells in which note it holds."""
-    if not claim.scope or claim.scope in phrases.note_scopes:
+    if not claim.narrowing or claim.scope in phrases.note_scopes:
         return ""
     source = phrases.statement(claim)
     spelt = (name for name in (source.entities if source else ()) if fold(name) == claim.scope)
