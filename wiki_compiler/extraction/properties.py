@@ -10,6 +10,7 @@ from wiki_compiler.extraction.given_names import ends_in_name
 from wiki_compiler.extraction.holders import holder_of, is_about_user
 from wiki_compiler.extraction.judgement import is_round, judge
 from wiki_compiler.extraction.lines import Line
+from wiki_compiler.extraction.marks import is_torn
 from wiki_compiler.extraction.names import is_name, without_brackets
 from wiki_compiler.extraction.past import is_past
 from wiki_compiler.extraction.readings import Found, is_dated
@@ -53,7 +54,7 @@ def key_value(line: Line) -> tuple[str, str] | None:
     if line.lead and text.startswith(line.lead.rstrip(":： ")):
         return _strong_pair(line, text)
     match = _COLON.match(text)
-    if match and _is_key(match["key"], line):
+    if match and _is_key(match["key"], line) and not _is_quotation(match["key"], match["value"]):
         return match["key"].strip(" `*\"'"), match["value"].strip()
     return None
 
@@ -208,6 +209,11 @@ def _is_key(key: str, line: Line) -> bool:
     if len(bare.split()) <= 2 or attribute_key(named, (line.code,))[1] or lookup(label_words(), bare, line.code):  # noqa: PLR2004 - a pair of words is no sentence
         return True
     return not line.words.has_any(("state", "event", "speech", "decision"), bare)
+
+
+def _is_quotation(key: str, value: str) -> bool:
+    """Say whether a colon stands within one quotation: what is before it is opened and not closed there."""
+    return is_torn(key) and not is_torn(f"{key}: {value}")
 
 
 def _is_said(key: str, line: Line) -> bool:

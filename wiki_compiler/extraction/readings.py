@@ -25,6 +25,7 @@ from wiki_compiler.model import Mention, Moment, Note, Reading, Split
 from wiki_compiler.reading.dates import moment_of_path
 from wiki_compiler.remark import Remark
 from wiki_compiler.words import (
+    BlockKind,
     ConfidenceOrigin,
     Cue,
     DateOrigin,
@@ -91,7 +92,7 @@ def reading_of(line: Line, found: Found, details: Details) -> Reading:
         tier=found.tier or line.note.tier,
         privacy=Privacy.PRIVATE if found.private else _privacy(line),
         role=found.role,
-        splits=without_sameness(stated(line, whole(found.splits)), line.code),
+        splits=without_sameness(stated(line, whole(found.splits, written=_is_written(line, found))), line.code),
         mentions=mentions_of(line, text, first=(*named(line, found.names), *_heading_mention(line, found))),
         subject=found.subject or line.subject,
         above=line.above if found.subject in ("", line.subject) else (line.subject, *line.above),
@@ -113,6 +114,11 @@ def reading_of(line: Line, found: Found, details: Details) -> Reading:
         state=found.state,
         cites=(*line.tail.cites, *details.all("evidence")),
     )
+
+
+def _is_written(line: Line, found: Found) -> bool:
+    """Say whether a value stands by itself in the note: behind a key, or in a cell."""
+    return found.value_only or line.block.kind is BlockKind.ROW
 
 
 def _holder(line: Line, role: Role | None) -> str:
