@@ -34,6 +34,8 @@ _QUOTES = {('"', '"'), ("“", "”"), ("「", "」"), ("„", "“")}
 _PHONE = re.compile(r"^(?:\+\d[\d\s()-]{6,}\d|\d{2,4}[\s-]\d{3,4}[\s-]\d{3,4})$")
 _EMAIL = re.compile(r"^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$")
 _REACHED = re.compile(r"\d{3}|@")
+_STOPPED_PATH = re.compile(r"\S*[/\\.]\S*[^\s.]\.|\S*/\.")
+"""A path, or the name of a file, with the stop of the sentence behind it."""
 _STATES = "✅⏳🔄🧪⛔💤🟢🟡🔴❌⚠🚧"
 _EMPTY_VALUE = re.compile(r"^[\s\-–—_.…*()（）?？]*$")
 _MOST_WORDS = 5
@@ -48,6 +50,11 @@ _SEEN = (None, Role.RULE, Role.EVENT, Role.DECISION)
 
 def key_value(line: Line) -> tuple[str, str] | None:
     """Return the key and value that a line is made of, None where it is a sentence."""
+    pair = _pair(line)
+    return (pair[0], pair[1][:-1]) if pair and _STOPPED_PATH.fullmatch(pair[1]) else pair
+
+
+def _pair(line: Line) -> tuple[str, str] | None:
     text = line.text
     if match := _INLINE.match(text):
         return match["key"].strip(), match["value"].strip()

@@ -17,7 +17,7 @@ from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.marks import whole
 from wiki_compiler.extraction.mentions import mentions_of
 from wiki_compiler.extraction.mere_labels import named, stated
-from wiki_compiler.extraction.moments import cued_date, of_found, validity
+from wiki_compiler.extraction.moments import below_heading, cued_date, of_found, qualifies, validity
 from wiki_compiler.extraction.phrases import topics_of
 from wiki_compiler.extraction.sameness import without_sameness
 from wiki_compiler.extraction.why import decider_in, reason_in
@@ -81,7 +81,7 @@ def reading_of(line: Line, found: Found, details: Details) -> Reading:
     """Return the reading of ``line`` that says ``found``."""
     found = _happened(line, found)
     text = found.text or line.text
-    dates = line.dates()
+    dates = tuple(date for date in line.dates() if not qualifies(date, line.text, line.code))
     since, until = validity(line.text, dates, line.code)
     confidence, origin = _confidence(line, found, details)
     return Reading(
@@ -179,7 +179,7 @@ def _moment(line: Line, found: Found, details: Details, dates: tuple[Date, ...],
     above = line.scope.moment
     if above and note and found.kind is not Kind.EXPERIENCE and line.note.kind in _DATED_KINDS:
         above = None
-    chosen = own or above or note or source
+    chosen = own or (above and below_heading(above, line.text, line.code)) or note or source
     time = line.time or (own.time if own else None) or line.scope.time
     return msgspec.structs.replace(chosen, time=time) if chosen and time and not chosen.time else chosen
 
