@@ -11,7 +11,7 @@ import msgspec
 
 from wiki_compiler.extraction.adnominals import is_adnominal
 from wiki_compiler.extraction.frame_signs import frame_signs
-from wiki_compiler.extraction.marks import closed, is_torn, without_quotes
+from wiki_compiler.extraction.marks import closed, is_open, without_quotes
 from wiki_compiler.extraction.names import without_article, without_title
 from wiki_compiler.extraction.particles import fits
 from wiki_compiler.languages.language import language
@@ -203,7 +203,7 @@ def _framed(match: re.Match[str], attribute: str, subject: str, code: str, *, ty
     if _is_no_noun(match, code) or _goes_over_clauses(groups):
         return None
     value = _value_of(match, code)
-    if not value or len(value) > _LONGEST_VALUE or is_torn(value) or _has_clause_inside(value, code):
+    if not value or len(value) > _LONGEST_VALUE or is_open(value) or _has_clause_inside(value, code):
         return None
     old = (groups["old"].strip(),) if groups.get("old") else ()
     if noun := groups.get("noun"):

@@ -26,8 +26,8 @@ def without_marks(text: str) -> str:
 
 def without_quotes(text: str) -> str:
     """Return ``text`` without the quotation marks that stand around all of it, and without one that has no other."""
-    bare = _unquoted(text.strip())
-    return bare.strip("\"'") if is_torn(bare) else bare
+    bare = _unquoted(text.strip()).strip("'‘’` ")
+    return bare.strip('"') if is_open(bare) else bare
 
 
 def _unquoted(text: str) -> str:
@@ -38,7 +38,12 @@ def _unquoted(text: str) -> str:
 
 def is_torn(text: str) -> bool:
     """Say whether a bracket or quotation mark is opened in ``text`` and not closed, or the other way round."""
-    odd = any(text.count(mark) % 2 for mark in _ALIKE) or ("'" in text and len(_QUOTE.findall(text)) == 1)
+    return is_open(text) or ("'" in text and len(_QUOTE.findall(text)) == 1)
+
+
+def is_open(text: str) -> bool:
+    """Say whether a bracket or double quotation mark has no other in ``text``: a single one may be an apostrophe."""
+    odd = any(text.count(mark) % 2 for mark in _ALIKE)
     return odd or any(text.count(opening) != text.count(closing) for opening, closing in _PAIRS)
 
 
@@ -55,9 +60,9 @@ def whole(splits: tuple[Split, ...], *, written: bool) -> tuple[Split, ...]:
 
 def closed(value: str, rest: str) -> str:
     """Return ``value`` with as much of the ``rest`` behind it as closes what it opens, empty where nothing does."""
-    while rest and is_torn(value):
+    while rest and is_open(value):
         value, rest = value + rest[0], rest[1:]
-    return "" if is_torn(value) else value
+    return "" if is_open(value) else value
 
 
 def _tidy(split: Split) -> Split | None:
@@ -76,4 +81,4 @@ def _is_broken(split: Split, *, written: bool) -> bool:
         return False
     if _SENTENCE_END.search(split.attribute) or is_torn(split.attribute):
         return True
-    return not written and (is_torn(split.subject) or is_torn(split.value))
+    return not written and (is_open(split.subject) or is_open(split.value))
