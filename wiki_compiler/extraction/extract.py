@@ -16,6 +16,7 @@ from wiki_compiler.extraction.lines import Line, read_line
 from wiki_compiler.extraction.noticing import notice
 from wiki_compiler.extraction.paragraphs import read_paragraph
 from wiki_compiler.extraction.readings import doubtful_confidence
+from wiki_compiler.extraction.lists import alternatives, lead_in, under_lead, with_alternatives
 from wiki_compiler.extraction.scopes import read_scopes
 from wiki_compiler.extraction.tables import read_row, recurring_rows
 from wiki_compiler.extraction.titles import head_moment, read_references
@@ -86,6 +87,7 @@ def _yields(note: Note, reasons: tuple[str, ...], code: str) -> Iterator[tuple[i
     details, used = read_details(note, code)
     references = read_references(note)
     recurring = recurring_rows(note)
+    others = alternatives(note, code)
     decided = -2
     contexts: dict[int, tuple[str, str]] = {}
     spoken: tuple[Reading, ...] = ()
@@ -93,7 +95,7 @@ def _yields(note: Note, reasons: tuple[str, ...], code: str) -> Iterator[tuple[i
     for index, block in enumerate(note.blocks):
         if reasons[index]:
             yield index, Yield(reason=reasons[index])
-        elif index in used:
+        elif index in used or index in others:
             yield index, Yield(reason="detail")
         elif index - 1 == decided and block.kind is BlockKind.PARAGRAPH:
             yield index, Yield(reason="rationale")
@@ -108,7 +110,10 @@ def _yields(note: Note, reasons: tuple[str, ...], code: str) -> Iterator[tuple[i
             lead = name_of_lead(line)
             contexts[index] = (label, "") if label else (context, name_of_key(line) or lead or parent)
             led = lead if block.kind is BlockKind.PARAGRAPH else led
+            beside = [note.blocks[place].text for place, one in others.items() if one == index]
+            line = with_alternatives(line, beside) if beside else line
             given = _read(with_antecedent(line, spoken), details.get(index, Details()))
+            given = msgspec.structs.replace(given, readings=under_lead(line, lead_in(note, index), given.readings))
             spoken = given.readings if block.kind is not BlockKind.HEADING else ()
             decided = index if block.kind is BlockKind.HEADING and given.readings else decided
             yield index, given
