@@ -13,10 +13,10 @@ from wiki_compiler.extraction.details import Details, read_details
 from wiki_compiler.extraction.doubtful_dates import notice_misdated
 from wiki_compiler.extraction.items import name_of_key, name_of_label, name_of_lead, read_item
 from wiki_compiler.extraction.lines import Line, read_line
+from wiki_compiler.extraction.lists import alternatives, lead_in, under_lead, with_alternatives
 from wiki_compiler.extraction.noticing import notice
 from wiki_compiler.extraction.paragraphs import read_paragraph
 from wiki_compiler.extraction.readings import doubtful_confidence
-from wiki_compiler.extraction.lists import alternatives, lead_in, under_lead, with_alternatives
 from wiki_compiler.extraction.scopes import read_scopes
 from wiki_compiler.extraction.tables import read_row, recurring_rows
 from wiki_compiler.extraction.titles import head_moment, read_references

@@ -1,4 +1,4 @@
-"""Keeps a sentence that hangs on the one before it together with that: ``The index was empty. Now it is not.``"""
+"""Keeps a sentence together with the one it hangs on: of ``The index was empty. Now it is not.`` it makes one."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def hangs(line: Line) -> bool:
 
 
 def _lifts_out(text: str) -> bool:
-    """Say whether a pronoun only lifts out the name behind its verb, which is the real subject: ``It was Tove who …``."""
+    """Say whether a pronoun only lifts out the name behind its verb, the real subject: ``It was Tove who …``."""
     third = text.split(" ", 3)[2:3]
     return bool(third) and third[0][:1].isupper()
 
@@ -47,6 +47,8 @@ def joined(before: Reading, line: Line, given: Sequence[Reading]) -> tuple[Readi
         line: the sentence that hangs on it.
         given: what was read in that one: a rule, a task, an attribute of what its pronoun stands for.
     """
+    if line.text.rstrip().endswith((":", "：")):
+        return (before,)
     text = f"{before.text} {line.text}"
     span = Span(before.span.path, before.span.line, max(before.span.end_line, line.span.end_line))
     named = any(capitalised_names(line.text, line.code))

@@ -47,7 +47,10 @@ def _strong_below(line: Line) -> tuple[Line, Line] | None:
     """Return an item and the line below it that is all strong: that speaks of the whole list, and is not the item's."""
     text, last = line.block.text, line.block.text.rpartition("\n")[2].strip()
     place = len(text.rstrip()) - len(last)
-    strong = any(mark.kind is MarkKind.STRONG and (mark.start, mark.end) == (place, place + len(last)) for mark in line.block.marks)
+    strong = any(
+        mark.kind is MarkKind.STRONG and (mark.start, mark.end) == (place, place + len(last))
+        for mark in line.block.marks
+    )
     if "\n" not in text or not strong or len(last.split()) < _FEW_WORDS or not line.text.endswith(f"\n{last}"):
         return None
     rows = text.count("\n")

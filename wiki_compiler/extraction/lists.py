@@ -87,7 +87,14 @@ def _is_fragment(line: Line, lead: str) -> bool:
     """Say whether an item is a few words without a verb, a figure or a key of its own."""
     text = line.text.strip()
     few = len(text) <= _LONGEST_FRAGMENT and len(text.split()) <= _MOST_OF_A_FRAGMENT
-    if not few or _FIGURE.search(text) or line.symbol or line.struck or line.block.checked is not None or key_value(line):
+    if (
+        not few
+        or _FIGURE.search(text)
+        or line.symbol
+        or line.struck
+        or line.block.checked is not None
+        or key_value(line)
+    ):
         return False
     saying = _SAYING if len(lead.split()) > _MOST_OF_A_KEY else (*_SAYING, *_ORDERING)
     return not line.words.has_any(saying, text) and not (line.code in _UNSPACED and line.words.has("ending", text))
@@ -96,5 +103,10 @@ def _is_fragment(line: Line, lead: str) -> bool:
 def _is_key(line: Line, lead: str) -> bool:
     """Say whether what announces a list is a key whose values are the items: ``Installed:``, and no name or section."""
     nested = line.block.parent is not None and line.note.blocks[line.block.parent].kind is BlockKind.ITEM
-    named = lookup(section_words(), lead, line.code) or lookup(label_words(), lead, line.code) or line.context or line.parent
+    named = (
+        lookup(section_words(), lead, line.code)
+        or lookup(label_words(), lead, line.code)
+        or line.context
+        or line.parent
+    )
     return nested and not named and len(lead.split()) <= _MOST_OF_A_KEY

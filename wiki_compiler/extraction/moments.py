@@ -81,7 +81,7 @@ def of_found(date: Found, origin: DateOrigin, time: str | None = None) -> Moment
 
 
 def below_heading(above: Moment, text: str, code: str) -> Moment:
-    """Return the day that a heading gives a line: of several days the one that it counts to, ``Day 3``, else the last."""
+    """Return the day that a heading gives a line: of several the one it counts to, ``Day 3``, else the last."""
     if above.end is None or above.precision is not DatePrecision.DAY:
         return above
     counted = _counted_day(code).match(text)

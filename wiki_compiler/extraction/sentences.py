@@ -76,7 +76,7 @@ def _abbreviations() -> tuple[str, ...]:
 
 @functools.cache
 def _numbered() -> frozenset[str]:
-    """Return the words behind which the number of a thing stands, in every language: ``Step 2.``"""
+    """Return the words behind which the number of a thing stands, in every language: ``Step``."""
     return frozenset(word for code in LANGUAGES for word in language(code).words.get("numbered", ()))
 
 
