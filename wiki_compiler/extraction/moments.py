@@ -71,7 +71,7 @@ def qualifies(date: Found, text: str, code: str) -> bool:
     if joined and words.has("dated_thing", before[0]):
         return True
     behind = _NEXT_WORDS.match(text, date.end)
-    return bool(behind) and words.has("dated_thing", behind.group())
+    return behind is not None and words.has("dated_thing", behind.group())
 
 
 def of_found(date: Found, origin: DateOrigin, time: str | None = None) -> Moment:

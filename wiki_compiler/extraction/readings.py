@@ -177,9 +177,10 @@ def _moment(line: Line, found: Found, details: Details, dates: tuple[Date, ...],
     if own and note and line.note.kind in _DATED_KINDS and own.day > note.day:
         own = None
     above = line.scope.moment
+    above = below_heading(above, line.block.text, line.code) if above else None
     if above and note and found.kind is not Kind.EXPERIENCE and line.note.kind in _DATED_KINDS:
         above = None
-    chosen = own or (above and below_heading(above, line.text, line.code)) or note or source
+    chosen = own or above or note or source
     time = line.time or (own.time if own else None) or line.scope.time
     return msgspec.structs.replace(chosen, time=time) if chosen and time and not chosen.time else chosen
 
