@@ -12,7 +12,7 @@ from wiki_compiler.extraction.marks import is_open
 from wiki_compiler.extraction.properties import key_value
 from wiki_compiler.languages.detect import detect_language
 from wiki_compiler.languages.lexicon import label_words, lexicon, lookup, section_words
-from wiki_compiler.model import Note, Reading, Split
+from wiki_compiler.model import Block, Note, Reading, Split
 from wiki_compiler.words import BlockKind, Kind
 
 _COLONS = (":", "：")
@@ -26,27 +26,32 @@ _ORDERING = ("imperative", "errand")
 _UNSPACED = ("ko", "ja", "zh")
 
 
-def lead_in(note: Note, index: int) -> str:
-    """Return the words that announce the list in which the block ``index`` stands, empty where nothing does."""
-    block = note.blocks[index]
-    if block.kind is not BlockKind.ITEM:
+def leads(note: Note) -> tuple[str, ...]:
+    """Return for each block the words that announce the list in which it stands, empty where nothing does."""
+    found: list[str] = []
+    before: Block | None = None
+    for block in note.blocks:
+        if block.kind is not BlockKind.ITEM:
+            found.append("")
+            before = block
+        else:
+            found.append(_announcement(before if block.parent is None else note.blocks[block.parent]))
+    return tuple(found)
+
+
+def _announcement(block: Block | None) -> str:
+    """Return what a block says that announces a list, empty where it announces none."""
+    if block is None or block.kind not in (BlockKind.ITEM, BlockKind.PARAGRAPH):
         return ""
-    place = block.parent
-    if place is None:
-        place = index - 1
-        while place >= 0 and note.blocks[place].kind is BlockKind.ITEM:
-            place -= 1
-    above = note.blocks[place] if place >= 0 else None
-    if above is None or above.kind not in (BlockKind.ITEM, BlockKind.PARAGRAPH):
-        return ""
-    text = above.text.strip()
+    text = block.text.strip()
     short = len(text) <= _LONGEST_LEAD and len(text.split()) <= _MOST_WORDS
     return text.rstrip(":： ") if short and "\n" not in text and text.endswith(_COLONS) else ""
 
 
-def alternatives(note: Note, code: str) -> dict[int, int]:
-    """Return for each item that begins with ``or`` the item it is the alternative to, by their places."""
-    found: dict[int, int] = {}
+def alternatives(note: Note, code: str) -> tuple[dict[int, list[str]], frozenset[int]]:
+    """Return what items say that begin with ``or``, by the place of the item they belong to, and their own places."""
+    found: dict[int, list[str]] = {}
+    used: set[int] = set()
     last: dict[tuple[int | None, int], int] = {}
     for index, block in enumerate(note.blocks):
         if block.kind is not BlockKind.ITEM:
@@ -55,10 +60,11 @@ def alternatives(note: Note, code: str) -> dict[int, int]:
         place = (block.parent, block.level)
         before = last.get(place)
         if before is not None and lexicon(detect_language(block.text, code)).has("or", block.text):
-            found[index] = before
+            found.setdefault(before, []).append(block.text)
+            used.add(index)
         else:
             last[place] = index
-    return found
+    return found, frozenset(used)
 
 
 def with_alternatives(line: Line, others: Sequence[str]) -> Line:
