@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from wiki_compiler.extraction.details import is_typed_block
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.marks import is_open
 from wiki_compiler.extraction.properties import key_value
@@ -19,7 +20,8 @@ _COLONS = (":", "：")
 _LONGEST_LEAD, _MOST_WORDS = 60, 9
 _MOST_OF_A_KEY = 2
 _MOST_OF_A_FRAGMENT, _LONGEST_FRAGMENT = 8, 60
-_FIGURE = re.compile(r"(?<!\w)\d")
+_FIGURE = re.compile(r"(?<![^\W\d])\d|[一二三四五六七八九十两兩](?=[^\W\d])")
+"""A figure, in Chinese characters too; the one in ``python3`` is part of a name."""
 _SAYING = ("state", "event", "verb", "preference", "rule", "negation", "decision", "change", "modal")
 _ORDERING = ("imperative", "errand")
 """What an order begins with: below words that tell whose it is, it is still but a part of what they say."""
@@ -59,7 +61,8 @@ def alternatives(note: Note, code: str) -> tuple[dict[int, list[str]], frozenset
             continue
         place = (block.parent, block.level)
         before = last.get(place)
-        if before is not None and lexicon(detect_language(block.text, code)).has("or", block.text):
+        led = not is_typed_block(block) and lexicon(detect_language(block.text, code)).has("or", block.text)
+        if before is not None and led:
             found.setdefault(before, []).append(block.text)
             used.add(index)
         else:

@@ -69,7 +69,7 @@ def _tidy(split: Split) -> Split | None:
     """Return a split with its value tidied, None where no value is left of it."""
     value = _LOOSE.sub("", split.value).strip()
     attribute = split.attribute if is_torn(split.attribute) else split.attribute.replace('"', "")
-    if value.endswith(".") and not _ENDS_IN_FULL.search(value):
+    if split.attribute and value.endswith(".") and not _ENDS_IN_FULL.search(value):
         value = value[:-1].rstrip()
     if (attribute, value) == (split.attribute, split.value):
         return split
