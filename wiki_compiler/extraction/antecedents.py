@@ -20,7 +20,7 @@ def with_antecedent(line: Line, before: Sequence[Reading]) -> Line:
         line: a sentence or an item.
         before: what was read right before it.
     """
-    if not before or not line.words.has("personal", line.text):
+    if not before or not line.words.has_any(("personal", "hanging"), line.text):
         return line
     name = _subject(before[-1])
     return msgspec.structs.replace(line, context=name) if name else line

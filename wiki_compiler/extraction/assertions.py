@@ -13,6 +13,7 @@ from wiki_compiler.extraction.frames import Framed, noun_splits, read_frames
 from wiki_compiler.extraction.holders import holder_of
 from wiki_compiler.extraction.judgement import judge
 from wiki_compiler.extraction.lines import Line, with_text
+from wiki_compiler.extraction.names import without_article
 from wiki_compiler.extraction.particles import without_particle, without_topic
 from wiki_compiler.extraction.past import is_past, tells_deed
 from wiki_compiler.extraction.phrases import is_vague
@@ -37,7 +38,9 @@ _SHORT_FLOW, _LONGEST_FLOW = 8, 10
 _TELLING = ("state", "event", "verb", "preposition")
 """Classes of words that make a noun and a figure more than an attribute and its value."""
 _UNSPACED = ("ko", "ja", "zh")
-_REMARK = ("(", "（")
+_REMARK = ("(", "（", "-", "–", "—")
+_LISTED = re.compile(r"[,;、，；&+/]")
+"""What joins more of the same to the name before it: that is only the first of several, and has no state."""
 _BARE_PAIR = re.compile(r"^(?P<name>[^\d\n:,;]{2,30}?)\s+(?P<figure>[^\w\s]{0,2}\d\S*(?:\s\S{1,9}){0,2})$")
 _STOPS = re.compile(r"[.!?](?:\s|$)")
 _OPENING = re.compile(r"[(（→]")
@@ -130,7 +133,10 @@ def _state_splits(line: Line, own: str) -> tuple[Split, ...]:
     """Return the state of the thing that a line names behind an emoji: ``🟡 Newsletter paused``."""
     if not own or has_sign(line) or not is_state(line.symbol) or len(line.text.split()) > _SHORT_STATE:
         return ()
-    said = line.text.partition(own)[2].strip()
+    before, _, said = line.text.partition(own)
+    said = said.strip(" .!")
+    if without_article(before.strip(), line.code) or _LISTED.match(said):
+        return ()
     return (Split(own, "status", line.symbol if not said or said.startswith(_REMARK) else said),)
 
 

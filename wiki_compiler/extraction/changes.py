@@ -8,6 +8,7 @@ import re
 import msgspec
 
 from wiki_compiler.extraction.lines import Line
+from wiki_compiler.extraction.marks import is_torn
 from wiki_compiler.languages.language import LANGUAGES, language
 from wiki_compiler.languages.registry import attribute_key
 from wiki_compiler.languages.word_index import holds_any, signs_of
@@ -43,7 +44,7 @@ def value_now(line: Line, key: str, value: str) -> Change:
     """Return the current and the past values in the value behind a key."""
     if not _ASIDES.isdisjoint(value) and (match := _former(line.code).search(value)):
         kept = (value[: match.start()] + value[match.end() :]).strip(" ,;")
-        if kept and kept.count("(") == kept.count(")") and not _is_contrast(line, match, kept):
+        if kept and not is_torn(kept) and not _is_contrast(line, match, kept):
             return Change(value=kept, old_values=(_past_value(match, line.code),), cue=Cue.CHANGE)
     if corrected := _corrected(line, value):
         return corrected

@@ -27,6 +27,8 @@ _CJK_MONTH = re.compile(r"(?<!\d)(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월](?!\s*
 _MONTH = re.compile(r"(\d(?<![\d-].)\d{3})-(\d{2})(?![\d-])")
 _WEEK = re.compile(r"(?<!\w)(?:(\d{4})-)?W(\d{2})(?!\w)")
 _SLASHED = re.compile(r"(\d(?<![\d/.\-].)\d?)/(\d{1,2})(?![\d/%.]*\d)(?!/)")
+_ALWAYS = "24/7"
+"""All hours of all days: a day only where the day is written first."""
 _DOTTED = re.compile(r"(?<![\d.,])(\d{1,2})\.\s?(\d{1,2})\.(?!\d)")
 _YEAR = re.compile(r"\d{4}")
 _HAN_DIGITS = {digit: number for number, digit in enumerate("一二三四五六七八九", 1)}
@@ -97,6 +99,8 @@ def _asian(text: str, near: dt.date | None) -> Iterator[Found]:
 
 def _numbers_alone(text: str, near: dt.date | None, code: str) -> Iterator[Found]:
     for match in _SLASHED.finditer(text) if "/" in text else ():
+        if match.group() == _ALWAYS and not language(code).day_first:
+            continue
         day, month = _ordered(match[1], match[2], day_first=language(code).day_first)
         for date in _day(match, None, month, day, near):
             yield msgspec.structs.replace(date, bare=True, unsure=_is_unsure(day, month, code))

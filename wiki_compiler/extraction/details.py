@@ -129,7 +129,7 @@ def _owners(note: Note) -> Iterator[int | None]:
         if block.heading != heading:
             record, heading = None, block.heading
         yield record if block.kind is BlockKind.ITEM and block.parent is None else block.parent
-        if _is_record(block) or (block.kind is BlockKind.PARAGRAPH and _is_typed(block)):
+        if _is_record(block) or (block.kind is BlockKind.PARAGRAPH and is_typed_block(block)):
             record = index
         elif block.kind is not BlockKind.ITEM:
             record = None
@@ -141,13 +141,14 @@ def _is_record(block: Block) -> bool:
     return pair is not None and fold(pair[1]) in _RECORDS
 
 
-def _is_typed(block: Block) -> bool:
+def is_typed_block(block: Block) -> bool:
+    """Say whether a block is a typed line: ``W @Lantern: …``, ``O(c=0.9) …``."""
     return bool(_TYPED.match(block.text))
 
 
 def _parts_of(owner: Block) -> tuple[str, ...]:
     """Return the labels that only say more about ``owner``: of a mere name, few."""
-    if _is_typed(owner):
+    if is_typed_block(owner):
         return PARTS
     return _SURE_PARTS if len(owner.text.split()) <= _FEW_WORDS else PARTS
 

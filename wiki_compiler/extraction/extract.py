@@ -15,6 +15,7 @@ from wiki_compiler.extraction.doubtful_dates import notice_misdated
 from wiki_compiler.extraction.entries import read_entries
 from wiki_compiler.extraction.items import name_of_key, name_of_label, name_of_lead, read_item
 from wiki_compiler.extraction.lines import Line, read_line
+from wiki_compiler.extraction.lists import alternatives, leads, under_lead, with_alternatives
 from wiki_compiler.extraction.noticing import notice
 from wiki_compiler.extraction.paragraphs import read_paragraph
 from wiki_compiler.extraction.readings import doubtful_confidence
@@ -88,6 +89,8 @@ def _yields(note: Note, reasons: tuple[str, ...], code: str) -> Iterator[tuple[i
     details, used = read_details(note, code)
     references = read_references(note)
     tables, entries = read_tables(note, code), read_entries(note, code)
+    others, joined = alternatives(note, code)
+    announced = leads(note)
     decided = -2
     contexts: dict[int, tuple[str, str]] = {}
     spoken: tuple[Reading, ...] = ()
@@ -95,7 +98,7 @@ def _yields(note: Note, reasons: tuple[str, ...], code: str) -> Iterator[tuple[i
     for index, block in enumerate(note.blocks):
         if reasons[index]:
             yield index, Yield(reason=reasons[index])
-        elif index in used:
+        elif index in used or index in joined:
             yield index, Yield(reason="detail")
         elif index - 1 == decided and block.kind is BlockKind.PARAGRAPH:
             yield index, Yield(reason="rationale")
@@ -110,7 +113,9 @@ def _yields(note: Note, reasons: tuple[str, ...], code: str) -> Iterator[tuple[i
             lead = name_of_lead(line)
             contexts[index] = (label, "") if label else (context, name_of_key(line) or lead or parent)
             led = lead if block.kind is BlockKind.PARAGRAPH else led
+            line = with_alternatives(line, others[index]) if index in others else line
             given = _read(with_antecedent(line, spoken), details.get(index, Details()))
+            given = msgspec.structs.replace(given, readings=under_lead(line, announced[index], given.readings))
             spoken = given.readings if block.kind is not BlockKind.HEADING else ()
             decided = index if block.kind is BlockKind.HEADING and given.readings else decided
             yield index, given

@@ -11,6 +11,7 @@ import msgspec
 
 from wiki_compiler.extraction.adnominals import is_adnominal
 from wiki_compiler.extraction.frame_signs import frame_signs
+from wiki_compiler.extraction.marks import closed, is_open, without_quotes
 from wiki_compiler.extraction.names import without_article, without_title
 from wiki_compiler.extraction.particles import fits
 from wiki_compiler.languages.language import language
@@ -26,7 +27,6 @@ _HOLES = {
     "{P}": r"(?P<value>\d{2,5})(?!\d)",
     "{T}": r"[^\s,;:]{1,20}(?: [^\s,;:]{1,20}){0,2}?",
 }
-_PAIRS = (("（", "）"), ("(", ")"), ("「", "」"))
 _BREAKS = re.compile(r"(?<=[.!?])\s+|[。，；！]\s*|;\s+")
 _SENTENCE_END = re.compile(r"[.!?。！？]\s")
 """What no noun holds: the sentence before it."""
@@ -202,8 +202,8 @@ def _framed(match: re.Match[str], attribute: str, subject: str, code: str, *, ty
     groups = match.groupdict()
     if _is_no_noun(match, code) or _goes_over_clauses(groups):
         return None
-    value = _without_copula((groups.get("value") or "").strip(" '\"`‘’"), code)
-    if not value or len(value) > _LONGEST_VALUE or _is_torn(value) or _has_clause_inside(value, code):
+    value = _value_of(match, code)
+    if not value or len(value) > _LONGEST_VALUE or is_open(value) or _has_clause_inside(value, code):
         return None
     old = (groups["old"].strip(),) if groups.get("old") else ()
     if noun := groups.get("noun"):
@@ -223,6 +223,13 @@ def _framed(match: re.Match[str], attribute: str, subject: str, code: str, *, ty
     return Framed(splits=(Split(_named(owner, subject, code), attribute, value),), old_values=old)
 
 
+def _value_of(match: re.Match[str], code: str) -> str:
+    """Return the value that a frame caught, up to the end of the quotation or bracket that it opens."""
+    caught = match.groupdict().get("value") or ""
+    caught = closed(caught, match.string[match.end("value") :]) or caught if caught else ""
+    return _without_copula(without_quotes(caught), code)
+
+
 def _without_denial(owner: str, code: str) -> str:
     """Return the name before words that only tell that something stopped or is not so: ``Ona no longer``."""
     words = lexicon(code)
@@ -237,11 +244,6 @@ def _goes_over_clauses(groups: Mapping[str, str | None]) -> bool:
     """Say whether a frame caught several clauses or steps for one name or value."""
     caught = (groups.get(name) for name in ("value", "subject", "noun"))
     return any(_SEVERAL.search(part) for part in caught if part)
-
-
-def _is_torn(value: str) -> bool:
-    """Say whether a bracket or quotation mark is closed in a value that was opened before it."""
-    return any(value.count(closing) > value.count(opening) for opening, closing in _PAIRS)
 
 
 def _is_no_noun(match: re.Match[str], code: str) -> bool:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
+import msgspec
+
 from wiki_compiler.extraction.details import Details
-from wiki_compiler.extraction.lines import Line
+from wiki_compiler.extraction.lines import Line, part_of_line
 from wiki_compiler.extraction.names import is_name, without_brackets, without_symbols
 from wiki_compiler.extraction.predicates import read_comment
 from wiki_compiler.extraction.properties import key_value
@@ -30,6 +32,10 @@ def read_item(line: Line, details: Details) -> tuple[Reading, ...] | str:
     """Return what a list item says, or why it says nothing."""
     if line.struck:
         return (read_revised(line, details),)
+    if below := _strong_below(line):
+        first = read_one(below[0], details)
+        said = read_one(below[1], Details())
+        return (*(() if isinstance(first, str) else first), *(() if isinstance(said, str) else said)) or "empty"
     if rows := record_rows(line):
         return read_record(line, rows, details)
     if _announces(line) and not details.parts:
@@ -37,11 +43,28 @@ def read_item(line: Line, details: Details) -> tuple[Reading, ...] | str:
     return read_one(line, details)
 
 
+def _strong_below(line: Line) -> tuple[Line, Line] | None:
+    """Return an item and the line below it that is all strong: that speaks of the whole list, and is not the item's."""
+    text, last = line.block.text, line.block.text.rpartition("\n")[2].strip()
+    place = len(text.rstrip()) - len(last)
+    strong = any(
+        mark.kind is MarkKind.STRONG and (mark.start, mark.end) == (place, place + len(last))
+        for mark in line.block.marks
+    )
+    if "\n" not in text or not strong or len(last.split()) < _FEW_WORDS or not line.text.endswith(f"\n{last}"):
+        return None
+    rows = text.count("\n")
+    item = part_of_line(line, line.text.removesuffix(last), 0, rows - 1)
+    below = part_of_line(line, last, rows, rows)
+    return item, msgspec.structs.replace(below, lead=last, context="", parent="", symbol="")
+
+
 def name_of_label(line: Line) -> str:
     """Return the name that an item gives to the items below it: ``- Shop:`` or ``1. Ghent``."""
     if line.block.kind is not BlockKind.ITEM or not _announces(line):
         return ""
-    return _nameable(_coded(line) or without_brackets(line.text.strip(" :：*")).strip(), line)
+    name = _coded(line) or without_brackets(line.text.strip(" :：*")).strip()
+    return _nameable(name, line) if not line.words.has_any(("event", "state"), name) else ""
 
 
 def name_of_key(line: Line) -> str:

@@ -15,6 +15,7 @@ _PLACE = re.compile(r"(?:^|\s)\.\w|[A-Z]{2,}_[A-Z]|[^\W\d]/\w|^~?/")
 """What only names of files and variables hold."""
 _ARROW = re.compile(r"\s*(?:→|➜|⇒|=>|->)\s*")
 _SEALED = "⟦"
+_QUOTES = ('"', "“", "「", "„")
 _MOST_KEY_WORDS = 4
 
 
@@ -26,7 +27,7 @@ def read_keeping(line: Line, details: Details) -> Given:
     key, value = pair
     first, _, rest = value.partition(" ")
     led = bool(rest) and line.words.has("preposition", first)
-    if _SEALED in value or not (led or _PLACE.search(value)):
+    if _SEALED in value or value.startswith(_QUOTES) or not (led or _PLACE.search(value)):
         return None
     place = ", ".join(filter(None, _ARROW.split(rest if led else value)))
     found = Found(

@@ -24,6 +24,7 @@ _CLOCK_LEAD = re.compile(
 )
 _CLOCK_BEHIND = re.compile(rf"[T\s,]*~?{_CLOCK}[\])]?")
 _YEAR_LEAD = re.compile(r"(19\d\d|20\d\d)(?=\s*[-–—:：]\s)")
+_NEXT_WORDS = re.compile(r"(?:['’]s)?(?: [^\W\d_]+){1,2}")
 _SEPARATOR = re.compile(r"[\])）]?\s*(?:[:：,)\]|]|[-–—]+(?=\s)|(?=\s))\s*")
 
 
@@ -51,15 +52,51 @@ def read_lead(text: str, near: dt.date | None, code: str) -> Lead:
     gap = _SEPARATOR.match(text, end)
     if gap is None or (date.bare and gap.end() == end) or _is_range_of_numbers(text, gap.end()):
         return Lead()
-    if date.bare and date.unsure and not gap.group().strip() and not start:
-        return Lead()  # 2/4 test cases
+    if is_count(date, text) and not gap.group().strip() and not start:
+        return Lead()  # 2/4 test cases, 7/7 gates
     return Lead(date=date, time=time, rest=gap.end())
+
+
+def is_count(date: Found, text: str) -> bool:
+    """Say whether two numbers alone may be so many of so many and no day: ``7/7``, ``2/4``."""
+    first, _, second = text[date.start : date.end].partition("/")
+    return date.bare and (date.unsure or first == second)
+
+
+def qualifies(date: Found, text: str, code: str) -> bool:
+    """Say whether a date only tells which thing is meant: ``the thread from Mar 29``, ``the March 3 meeting notes``."""
+    words = lexicon(code)
+    before = text[: date.start].split()[-2:]
+    joined = len(before) > 1 and before[1].casefold() in language(code).words["of_day"]
+    if joined and words.has("dated_thing", before[0]):
+        return True
+    behind = _NEXT_WORDS.match(text, date.end)
+    return behind is not None and words.has("dated_thing", behind.group())
 
 
 def of_found(date: Found, origin: DateOrigin, time: str | None = None) -> Moment:
     """Return the moment that a found date is."""
     end = date.last if date.last != date.first else None
     return Moment(day=date.first, end=end, precision=date.precision, origin=origin, time=time)
+
+
+def below_heading(above: Moment, text: str, code: str) -> Moment:
+    """Return the day that a heading gives a line: of several the one it counts to, ``Day 3``, else the last."""
+    if above.end is None or above.precision is not DatePrecision.DAY:
+        return above
+    counted = _counted_day(code).match(text)
+    number = int(next(filter(None, counted.groups()))) if counted else 0
+    day = above.day + dt.timedelta(days=number - 1)
+    day = day if above.day <= day <= above.end else above.end
+    return Moment(day=day, precision=above.precision, origin=above.origin, time=above.time)
+
+
+@functools.cache
+def _counted_day(code: str) -> re.Pattern[str]:
+    """Return what finds the number of a day that is counted at the beginning of a line."""
+    templates = {word for tongue in (code, "en") for word in language(tongue).words["counted_day"]}
+    numbered = (re.escape(template).replace(r"\{n\}", r"(\d{1,2})(?!\d)") for template in sorted(templates))
+    return re.compile(rf"\W*(?:{'|'.join(numbered)})", re.IGNORECASE)
 
 
 def validity(text: str, dates: tuple[Found, ...], code: str) -> tuple[Found | None, Found | None]:

@@ -17,11 +17,10 @@ from wiki_compiler.extraction.measures import is_counter, measured
 from wiki_compiler.extraction.names import without_brackets
 from wiki_compiler.extraction.past import is_past
 from wiki_compiler.extraction.paths import PATH, asserts, read_of_path
-from wiki_compiler.extraction.properties import is_channel, is_unknown, key_value, read_property
+from wiki_compiler.extraction.properties import is_attribute, is_channel, is_unknown, key_value, read_property
 from wiki_compiler.extraction.readings import Found, Given, is_dated, reading_of
 from wiki_compiler.extraction.silence import reason_to_skip
 from wiki_compiler.languages.lexicon import label_words, lookup, section_words
-from wiki_compiler.languages.registry import attribute_key
 from wiki_compiler.languages.word_index import holds_any
 from wiki_compiler.model import Mention, Split
 from wiki_compiler.words import Cue, Kind, MentionForm, Role
@@ -76,14 +75,14 @@ def _read_pair(line: Line, details: Details) -> Given:
 
 def _read_key(line: Line, key: str, value: str, details: Details) -> Given:
     """Return what the value behind a key that is no path says."""
-    if is_dated(line.note) and is_channel(line, key, value):
-        return (reading_of(line, _looked_at(key, value), details),)
     label = lookup(label_words(), key, line.code) or _last_label(key, line.code)
-    registered = attribute_key(key, (line.code,))[1]
-    if reason := _reason_to_skip(line, key, value, label if not registered or " " in key else ""):
+    registered = is_attribute(key, value, line.code)
+    channel = is_dated(line.note) and is_channel(line, key, value)
+    if not channel and (reason := _reason_to_skip(line, key, value, label if not registered or " " in key else "")):
         return reason
-    if is_field(line, key):
-        return (reading_of(line, field_of(line, key, value), details),)
+    if channel or is_field(line, key):
+        found = _looked_at(key, value) if channel else field_of(line, key, value)
+        return (reading_of(line, found, details),)
     if not registered and is_counter(line, value):
         return (measured(line, details),)
     if label not in _STATEMENTS and not registered and _is_deed(line, key):

@@ -10,6 +10,7 @@ from wiki_compiler.extraction.given_names import ends_in_name
 from wiki_compiler.extraction.holders import holder_of, is_about_user
 from wiki_compiler.extraction.judgement import is_round, judge
 from wiki_compiler.extraction.lines import Line
+from wiki_compiler.extraction.marks import is_torn
 from wiki_compiler.extraction.names import is_name, without_brackets
 from wiki_compiler.extraction.past import is_past
 from wiki_compiler.extraction.readings import Found, is_dated
@@ -32,9 +33,13 @@ _SENTENCE_END = re.compile(r"[.!?。！？]\s|[;,，、]\s?.*\s.*\s.*\s")
 _QUOTES = {('"', '"'), ("“", "”"), ("「", "」"), ("„", "“")}
 _PHONE = re.compile(r"^(?:\+\d[\d\s()-]{6,}\d|\d{2,4}[\s-]\d{3,4}[\s-]\d{3,4})$")
 _EMAIL = re.compile(r"^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$")
+_HANDLE = re.compile(r"@?\w*[a-z][A-Z]\w*")
+"""The name of a user or service, written as one word with capitals inside."""
 _REACHED = re.compile(r"\d{3}|@")
 _FEWEST_OF_A_NUMBER = 7
 """Digits of a number at which somebody is called."""
+_STOPPED_PATH = re.compile(r"\S*[/\\.]\S*[^\s.]\.|\S*/\.")
+"""A path, or the name of a file, with the stop of the sentence behind it."""
 _STATES = "✅⏳🔄🧪⛔💤🟢🟡🔴❌⚠🚧"
 _EMPTY_VALUE = re.compile(r"^[\s\-–—_.…*()（）?？]*$")
 _MOST_WORDS = 5
@@ -49,13 +54,18 @@ _SEEN = (None, Role.RULE, Role.EVENT, Role.DECISION)
 
 def key_value(line: Line) -> tuple[str, str] | None:
     """Return the key and value that a line is made of, None where it is a sentence."""
+    pair = _pair(line)
+    return (pair[0], pair[1][:-1]) if pair and _STOPPED_PATH.fullmatch(pair[1]) else pair
+
+
+def _pair(line: Line) -> tuple[str, str] | None:
     text = line.text
     if match := _INLINE.match(text):
         return match["key"].strip(), match["value"].strip()
     if line.lead and text.startswith(line.lead.rstrip(":： ")):
         return _strong_pair(line, text)
     match = _COLON.match(text)
-    if match and _is_key(match["key"], line):
+    if match and _is_key(match["key"], line) and not _is_quotation(match["key"], match["value"]):
         return match["key"].strip(" `*\"'"), match["value"].strip()
     return None
 
@@ -67,6 +77,11 @@ def is_unknown(value: str, code: str) -> bool:
         return not any(symbol in value for symbol in _STATES)
     word = lexicon(code).find("unknown", bare) if len(bare) <= _LONGEST_UNKNOWN else ""
     return bool(word) and len(bare) <= len(word) + 2 and not ends_in_name(bare, code)
+
+
+def is_attribute(key: str, value: str, code: str) -> bool:
+    """Say whether a key is an attribute that things are known to have: ``Email`` before an address, not before news."""
+    return attribute_key(key, (code,))[1] and (bool(_REACHED.search(value)) or not _is_contact(key, code))
 
 
 def value_splits(line: Line, key: str, value: str, subject: str) -> tuple[Split, ...]:
@@ -90,14 +105,17 @@ def read_property(line: Line, key: str, value: str) -> Found:
         return spoken
     change = value_now(line, key, value)
     contact = "phone" if _PHONE.match(value) else "email" if _EMAIL.match(value) else ""
-    registered = attribute_key(key, (line.code,))[1]
+    registered = is_attribute(key, value, line.code)
     names = (Mention(key, MentionForm.KEY),)
     if contact and not registered and is_name(key, line.code):
         return _contact(key, contact, value)
     if role is Role.EVENT and _is_seen(line, key, value, ""):
         return Found(kind=kind, role=role, splits=(Split(key, "", value),), names=names, text=f"{key}: {value}")
     named = not registered and (
-        line.scope.section == "people" or _is_proper(key, line) or _is_described(line, key, value)
+        line.scope.section == "people"
+        or _is_proper(key, line)
+        or _is_described(line, key, value)
+        or _is_topic(line, key, value)
     )
     splits = (Split(key, "", value), *value_splits(line, key, change.value, line.subject)) if named else ()
     return Found(
@@ -217,6 +235,11 @@ def _is_key(key: str, line: Line) -> bool:
     return not line.words.has_any(("state", "event", "speech", "decision"), bare)
 
 
+def _is_quotation(key: str, value: str) -> bool:
+    """Say whether a colon stands within one quotation: what is before it is opened and not closed there."""
+    return is_torn(key) and not is_torn(f"{key}: {value}")
+
+
 def _is_said(key: str, line: Line) -> bool:
     """Say whether words before a colon end with a verb of saying, behind which stands what was said."""
     before, _, last = key.rpartition(" ")
@@ -234,10 +257,16 @@ def _is_proper(key: str, line: Line) -> bool:
     return line.code in ("en", "es", "fr", "pt") and len(key.split()) > 1 and key.istitle()
 
 
+def _is_topic(line: Line, key: str, value: str) -> bool:
+    """Say whether a key in the log of a day is a channel or a user's name, behind which stands what came of it."""
+    long = len(value.split()) > _MOST_OF_A_STATE
+    return is_dated(line.note) and long and (_is_contact(key, line.code) or bool(_HANDLE.fullmatch(key)))
+
+
 def _is_described(line: Line, key: str, value: str) -> bool:
     """Say whether behind a dash a strong name is told what it is: ``**Lantern** — a lamp that burns on oil``."""
     behind = line.text[len(key) :].lstrip(" :：*`") if line.lead.rstrip(":： ") == key else ""
-    told = len(value) >= _LONGEST_STATE if line.code in _UNSPACED else len(value.split()) > _MOST_OF_A_STATE
+    told = len(value) >= _LONGEST_STATE if line.code in _UNSPACED else len(value.split()) >= _MOST_OF_A_STATE
     if not told or not _DASH.match(behind) or has_digit(value[:1]) or not is_name(key, line.code):
         return False
     return not lookup(label_words(), key, line.code) and not is_ordinary(fold(key), line.code)

@@ -18,7 +18,7 @@ from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.marks import whole
 from wiki_compiler.extraction.mentions import mentions_of
 from wiki_compiler.extraction.mere_labels import named, stated
-from wiki_compiler.extraction.moments import cued_date, of_found, validity
+from wiki_compiler.extraction.moments import below_heading, cued_date, of_found, qualifies, validity
 from wiki_compiler.extraction.phrases import topics_of
 from wiki_compiler.extraction.sameness import without_sameness
 from wiki_compiler.extraction.signs import has_sign, is_forbidden
@@ -27,6 +27,7 @@ from wiki_compiler.model import Mention, Moment, Note, Reading, Split
 from wiki_compiler.reading.dates import moment_of_path
 from wiki_compiler.remark import Remark
 from wiki_compiler.words import (
+    BlockKind,
     ConfidenceOrigin,
     Cue,
     DateOrigin,
@@ -92,7 +93,7 @@ def reading_of(line: Line, found: Found, details: Details) -> Reading:
     """Return the reading of ``line`` that says ``found``."""
     found = _proposed(line, _happened(line, found))
     text = found.text or line.text
-    dates = line.dates()
+    dates = tuple(date for date in line.dates() if not qualifies(date, line.text, line.code))
     since, until = validity(line.text, dates, line.code)
     confidence, origin = _confidence(line, found, details)
     return Reading(
@@ -103,7 +104,7 @@ def reading_of(line: Line, found: Found, details: Details) -> Reading:
         tier=found.tier or line.note.tier,
         privacy=Privacy.PRIVATE if found.private else _privacy(line),
         role=found.role,
-        splits=without_sameness(stated(line, whole(found.splits)), line.code),
+        splits=without_sameness(stated(line, whole(found.splits, written=_stands_alone(line, found))), line.code),
         mentions=mentions_of(line, text, first=(*named(line, found.names), *_heading_mention(line, found))),
         subject=found.subject or line.subject,
         above=line.above if found.subject in ("", line.subject) else (line.subject, *line.above),
@@ -145,6 +146,11 @@ def _proposed(line: Line, found: Found) -> Found:
     if said:
         return msgspec.structs.replace(found, hedged=True)
     return msgspec.structs.replace(found, hedged=True, text=f"{mark}: {text}", preface=f"{mark}: {found.preface}")
+
+
+def _stands_alone(line: Line, found: Found) -> bool:
+    """Say whether a value stands by itself in the note: behind a key, or in a cell."""
+    return found.value_only or line.block.kind is BlockKind.ROW
 
 
 def _holder(line: Line, role: Role | None) -> str:
@@ -208,6 +214,7 @@ def _moment(line: Line, found: Found, details: Details, dates: tuple[Date, ...],
     if own and note and line.note.kind in _DATED_KINDS and own.day > note.day:
         own = None
     above = line.scope.moment
+    above = below_heading(above, line.block.text, line.code) if above else None
     if above and note and found.kind is not Kind.EXPERIENCE and line.note.kind in _DATED_KINDS:
         above = None
     chosen = own or above or note or source

@@ -20,6 +20,7 @@ from wiki_compiler.words import DateOrigin, MentionForm
 
 _SECTIONS = ("lesson", "rule", "decision")
 _GAP = re.compile(r"^\s*(?:[-–—:：.。]+|(?=[(（]))\s*")
+_DASH = re.compile(r"\s*[-–—]")
 _BRACKET = re.compile(r"[(（]([^()（）]*)[)）]")
 _FEWEST_WORDS, _FEWEST_LETTERS = 3, 8
 _VERBS = ("rule", "negation", "imperative", "verb", "state", "event", "modal", "decision", "preference")
@@ -37,13 +38,15 @@ def read_reasoned(line: Line, details: Details) -> tuple[Reading, ...] | None:
     statement = without_brackets(lead).rstrip(" .。")
     kind, role = judge(line, statement)
     subject = subject_of(statement, line.code)
+    behind = " ".join(rest[gap.end() :].split())
+    reason = behind if _has_verb(line, behind) or not _DASH.match(gap.group()) else ""
     found = Found(
         kind=kind,
         role=role,
-        text=statement,
+        text=statement if reason else f"{statement} — {behind}",
         names=(Mention(subject, MentionForm.SUBJECT),) if subject else (),
         holder=_author(line, lead) or holder_of(line, kind, role, subject),
-        rationale=" ".join(rest[gap.end() :].split()),
+        rationale=reason,
     )
     return (reading_of(_dated(line, lead), found, details),)
 
@@ -57,7 +60,7 @@ def _is_statement(line: Line, lead: str) -> bool:
 
 
 def _has_verb(line: Line, lead: str) -> bool:
-    """Say whether strong text before a colon says something by itself, and is no key."""
+    """Say whether a text says something by itself, and is no mere name, key or list."""
     return line.words.has_any(_VERBS, lead)
 
 

@@ -28,6 +28,8 @@ _ENDING_SECTIONS = ("task", "question", "idea", "pointer", "format", "number", "
 """Sections that a heading with a name of its own ends, though it stands below them."""
 
 
+_MOST_CLOSING = 3
+"""Paragraphs behind a last rule that may close a note."""
 _LOGS = (NoteKind.DAILY, NoteKind.SESSION)
 """Notes whose title mostly tells the day, and no thing that their lines belong to."""
 
@@ -89,7 +91,10 @@ def read_scopes(note: Note, code: str, skipped: Sequence[str]) -> tuple[Scope, .
     """Return, for each block of ``note``, the scope it stands in; a heading with a reason in ``skipped`` opens none."""
     path = _Path(note, code)
     scopes: list[Scope] = []
+    closing = _closing_rule(note)
     for index, block in enumerate(note.blocks):
+        if index == closing:
+            path.leave_sections()
         if skipped[index]:
             scopes.append(path.scope)
             continue
@@ -98,6 +103,17 @@ def read_scopes(note: Note, code: str, skipped: Sequence[str]) -> tuple[Scope, .
         if block.kind is BlockKind.HEADING or is_pseudo_heading(note, index):
             path.enter(index)
     return tuple(scopes)
+
+
+def _closing_rule(note: Note) -> int | None:
+    """Return the rule behind which only a few paragraphs close the whole note, None where there is none."""
+    for index in range(len(note.blocks) - 1, -1, -1):
+        kind = note.blocks[index].kind
+        if kind is BlockKind.RULE:
+            return index if index + 1 < len(note.blocks) else None
+        if kind is not BlockKind.PARAGRAPH or len(note.blocks) - index > _MOST_CLOSING:
+            return None
+    return None
 
 
 class _Path:
@@ -130,6 +146,11 @@ class _Path:
         self._info = block.info
         self._stack.append(heading)
         self._clock = heading.time or (self._clock if heading.retain else None)
+        self.scope = self._read()
+
+    def leave_sections(self) -> None:
+        """Go up to the title of the note."""
+        self._stack = [heading for heading in self._stack if heading.level == 1]
         self.scope = self._read()
 
     def leave_pseudo_heading(self, block: Block) -> None:

@@ -13,6 +13,11 @@ _CLOSED = r"(?<=[.!?])(?<!\b[A-Z]\.)[\"'”’)*]*\s+(?=[\"'“(*`]*[A-ZÀ-Þ0-9
 _CLOSED_ASIAN = r"(?<=[。！？])[」』”]?\s*"
 _BROKEN = r"\n(?=[A-ZÀ-Þ0-9가-힣一-鿿぀-ヿ•])"
 _END = re.compile(f"{_CLOSED}|{_CLOSED_ASIAN}|{_BROKEN}")
+_NUMBER = re.compile(r"[#§]?\d{1,3}(?:\.\d{1,3})*\.")
+_PAIRS = (("(", ")"), ("（", "）"), ("“", "”"), ("「", "」"), ("『", "』"))
+_LONGEST_SHORT = 12
+_LONGEST_INSIDE = 400
+"""Letters within which an opened bracket or quotation is closed, if it ever is."""
 _STOPS = ".!?。！？"
 _SHORT_LINE, _SHORT_ASIAN_LINE = 45, 28
 
@@ -41,16 +46,38 @@ def _ends(text: str) -> Iterator[int]:
             and not _is_broken_on_purpose(text, match.start())
         ):
             continue
-        before = text[: match.start()].rstrip().casefold()
-        if not before.endswith(_abbreviations()):
+        if not _is_abbreviated(text[: match.start()]) and not _is_within(text, match.end()):
             yield match.end()
     yield len(text)
 
 
+def _is_abbreviated(before: str) -> bool:
+    """Say whether the stop at the end of ``before`` belongs to a word cut short or to the number of a thing."""
+    if f" {before[-_LONGEST_SHORT:]}".casefold().replace("(", " ").endswith(_abbreviations()):
+        return True
+    *words, last = before.split() or [""]
+    counted = words[-1].casefold() if words else ""
+    return bool(_NUMBER.fullmatch(last)) and (not words or counted in _numbered())
+
+
+def _is_within(text: str, place: int) -> bool:
+    """Say whether a place lies inside brackets or a quotation that are closed further on."""
+    before, behind = text[:place], text[place : place + _LONGEST_INSIDE]
+    if any(before.count(left) > before.count(right) and right in behind for left, right in _PAIRS):
+        return True
+    return before.count('"') % 2 == 1 and '"' in behind
+
+
 @functools.cache
 def _abbreviations() -> tuple[str, ...]:
-    """Return what ends with a full stop and no sentence, in every language."""
-    return tuple(word for code in LANGUAGES for word in language(code).words.get("abbreviation", ()))
+    """Return what ends with a full stop and no sentence, in every language, each as a word of its own."""
+    return tuple(f" {word}" for code in LANGUAGES for word in language(code).words.get("abbreviation", ()))
+
+
+@functools.cache
+def _numbered() -> frozenset[str]:
+    """Return the words behind which the number of a thing stands, in every language: ``Step``."""
+    return frozenset(word for code in LANGUAGES for word in language(code).words.get("numbered", ()))
 
 
 def _is_broken_on_purpose(text: str, place: int) -> bool:

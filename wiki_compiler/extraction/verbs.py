@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import re
 
-from wiki_compiler.extraction.marks import without_marks
+from wiki_compiler.extraction.marks import closed, without_marks
 from wiki_compiler.extraction.names import is_name, without_article
 from wiki_compiler.extraction.predicates import read_comment
 from wiki_compiler.languages.language import language
@@ -39,10 +39,17 @@ def verb_split(text: str, subject: str, code: str) -> Split | None:
     if place and lexicon(code).has_any(("state", "event", "negation"), owner):
         return None
     attribute, value = _attribute(text, words, place, code)
-    value = without_marks(_clause_end(code).split(value, 1)[0])
+    value = _object_of(value, code)
     if (not place and value.isdigit()) or _is_no_object(value, code):
         return None
     return Split(owner, attribute, value) if owner and value and len(value) <= _LONGEST_VALUE else None
+
+
+def _object_of(rest: str, code: str) -> str:
+    """Return what stands behind a verb up to the next clause, with the whole of a quotation or bracket it opens."""
+    end = _clause_end(code).search(rest)
+    value = rest[: end.start()] if end else rest
+    return without_marks(closed(value, rest[len(value) :]) or value)
 
 
 def _may_state(text: str, verb: re.Match[str], code: str) -> bool:

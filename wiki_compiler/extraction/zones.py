@@ -99,7 +99,7 @@ def _is_aside(block: Block, _: str) -> bool:
     for mark in reversed(block.marks):
         if mark.kind is MarkKind.EMPHASIS:
             bare = bare[: mark.start] + bare[mark.end :]
-    return not bare.strip()
+    return not any(map(str.isalnum, bare))
 
 
 def _is_links(block: Block, _: str) -> bool:

@@ -91,10 +91,11 @@ def _on_ladder(amount: Fraction, unit: str) -> Normal:
 def _days_and_hours(text: str, language: str) -> Normal | None:
     """Read ``1h 30min``, ``2시간 30분``: parts of one family, largest first."""
     parts = re.findall(r"(\d[\d.,]*)\s*([^\W\d_]+)", text)
-    if len(parts) <= 1 or re.sub(r"[\d.,]+\s*[^\W\d_]+\s*", "", text):
+    if len(parts) <= 1 or re.sub(r"\d[\d.,]*\s*[^\W\d_]+\s*", "", text):
         return None
-    units = [words().units.get(plain(word)) for _, word in parts]
-    if any(unit not in _LADDERS["duration"] for unit in units):
+    units = [words().units.get(plain(word)) or "" for _, word in parts]
+    steps = [_LADDERS["duration"].index(unit) for unit in units if unit in _LADDERS["duration"]]
+    if len(steps) < len(units) or steps != sorted(set(steps), reverse=True):
         return None
     amounts = [read_number(number, language) for number, _ in parts]
     factor = words().factors
