@@ -244,7 +244,7 @@ def _said(
     if own and is_ordinary(fold(own[0]), reading.language):
         own = (*_headings(reading)[:1], *own)
     if not stated:
-        own = (identifier_at_opening(reading.text), *own)
+        own = (identifier_at_opening(reading.text, reading.language), *own)
     said = (subject_of(reading), *own) if stated else (*own, subject_of(reading))
     above = sorted((*said, *_headings(reading)), key=lambda name: fold(name) in labels)
     return tuple(
