@@ -31,7 +31,6 @@ _THIRD_PERSON = re.compile(r"[a-z]{2,}[^siu\W]s")
 _YEAR = re.compile(r"^(?:19|20)\d\d$")
 _COMPOUND = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)+")
 _COMPOUNDING = ("en",)
-_OBJECTS = ("it", "them", "this", "that", "these", "those", "him", "her")
 _BREAKERS = ("preposition", "article", "pronoun", "adverb", "negation", "state", "verb", "modal", "vague", "lead_in")
 """Classes of words that stand between noun phrases in a language with spaces."""
 _VERBS = frozenset(("state", "verb", "event"))
@@ -214,7 +213,9 @@ def is_compound(word: str, code: str) -> bool:
 def is_deed_on_it(text: str, code: str) -> bool:
     """Say whether an English text opens with what is done to something named before: ``Keeping them apart``."""
     doing, _, rest = text.partition(" ")
-    return code == "en" and doing.endswith("ing") and rest.partition(" ")[0].casefold() in _OBJECTS
+    return (
+        code == "en" and doing.endswith("ing") and rest.partition(" ")[0].casefold() in word_set("object_pronoun", "en")
+    )
 
 
 def lone_verb(words: Sequence[str]) -> int:
