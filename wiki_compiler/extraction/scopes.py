@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import msgspec
@@ -25,6 +26,7 @@ _ENDING_SECTIONS = ("task", "question", "idea", "pointer", "format", "number", "
 """Sections that a heading with a name of its own ends, though it stands below them."""
 
 
+_BRACKETED = re.compile(r"[(（]([^()（）]{2,40})[)）]")
 _PERSONAL = ("people", "user", "preference", "opinion")
 """Sections that tell of people: in a collection these are whom its title names."""
 _LOGS = (NoteKind.DAILY, NoteKind.SESSION)
@@ -98,7 +100,8 @@ class _Path:
         while self._stack and self._stack[-1].level >= heading.level:
             self._stack.pop()
         if heading.section == "user":
-            heading = msgspec.structs.replace(heading, subject=own_name(self._note.blocks[index + 1 :]))
+            whose = own_name(self._note.blocks[index + 1 :]) or _name_in_brackets(block.text)
+            heading = msgspec.structs.replace(heading, subject=whose)
         if not self._titled and heading.level == 1:
             heading = msgspec.structs.replace(_as_title(heading, self._note), label="")
         self._titled = True
@@ -117,6 +120,12 @@ class _Path:
     def _read(self) -> Scope:
         scope = _scope(self._stack, self._own, self._whole, self._clock, self._default, self._code)
         return _apart_from_title(scope, self._own) if self._loose else scope
+
+
+def _name_in_brackets(heading: str) -> str:
+    """Return the name that a heading about the user gives in brackets: ``My human (Tove Lind)``."""
+    inner = _BRACKETED.search(heading)
+    return inner[1] if inner and inner[1].istitle() and inner[1].replace(" ", "").isalpha() else ""
 
 
 def _as_title(heading: Heading, note: Note) -> Heading:
