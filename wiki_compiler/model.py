@@ -180,6 +180,10 @@ class Reading(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The name the line speaks of when no split is chosen: its typed mention, else its heading's or note's subject."""
     above: tuple[str, ...] = ()
     """Names further up, nearest first: what the subject's own heading stands below, last the whole note's subject."""
+    label: str = ""
+    """The words of the section it stands in, which it is about for want of a better name: ``Model routing policy``."""
+    titled: tuple[str, ...] = ()
+    """Those of them that only the title of a collection names: a person among them is told of by few lines below."""
     topics: tuple[str, ...] = ()
     """Nouns it speaks of, as written: what it may be filed under though no name is known for it."""
     preface: str = ""

@@ -9,6 +9,7 @@ import msgspec
 
 from wiki_compiler.config import Config
 from wiki_compiler.entities.census import subject_of
+from wiki_compiler.entities.evidence.tables import of_persons
 from wiki_compiler.entities.names import Names
 from wiki_compiler.entities.openings import identifier_at_opening, is_property, known, opening_of_key, opening_of_line
 from wiki_compiler.entities.running_text import RunningText
@@ -54,14 +55,20 @@ class Bound(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def bind(
-    reading: Reading, names: Names, scanned: RunningText, registry: Registry, labels: frozenset[str] = frozenset()
+    reading: Reading,
+    names: Names,
+    scanned: RunningText,
+    registry: Registry,
+    labels: frozenset[str] = frozenset(),
+    people: frozenset[str] = frozenset(),
 ) -> Bound:
     """Choose the first usable split of ``reading`` and find the entities it names.
 
     ``scanned`` knows the names that are also found where the extractor marked none, ``labels`` the headings that come
-    back note after note and name nothing.
+    back note after note and name nothing, ``people`` the keys of persons.
     """
     split = next((split for split in reading.splits if _usable(split, names)), None)
+    reading = _without_title(reading, split, names, registry, people)
     spoken = (*(mention.text for mention in reading.mentions), *scanned.names_in(reading.text), *reading.topics)
     subject, stated = _subject(reading, split, spoken, names, registry)
     keys = tuple(dict.fromkeys(key for key in (subject.key, *map(names.find, spoken)) if key))
@@ -87,6 +94,19 @@ def bind(
         unit=normal.unit,
         value_type=normal.type,
     )
+
+
+def _without_title(
+    reading: Reading, split: Split | None, names: Names, registry: Registry, people: frozenset[str]
+) -> Reading:
+    """Return a reading without the person whom only the title of its note names, unless it tells what persons have."""
+    if not reading.titled or (split and registry.key(split.attribute, (reading.language,))[0] in of_persons()):
+        return reading
+    opened = (opening_of_key(name, reading.language, names) for name in reading.titled)
+    keys = (*map(names.find, reading.titled), *(opening[0] for opening in opened if opening))
+    if people.isdisjoint(key for key in keys if key):
+        return reading
+    return msgspec.structs.replace(reading, above=tuple(name for name in reading.above if name not in reading.titled))
 
 
 class _Found(enum.Enum):
@@ -216,7 +236,7 @@ def _above(reading: Reading, split: Split | None, registry: Registry) -> tuple[s
             return ()
     elif own and len(own.split()) <= _FEW_WORDS and not is_ordinary(fold(own), reading.language):
         return ()
-    return tuple(name for name in (reading.subject, *reading.above) if name != own)
+    return tuple(name for name in (reading.subject, reading.label, *reading.above) if name and name != own)
 
 
 def _said(
@@ -237,7 +257,7 @@ def _said(
     if own and is_ordinary(fold(own[0]), reading.language):
         own = (*_headings(reading)[:1], *own)
     if not stated:
-        own = (identifier_at_opening(reading.text), *own)
+        own = (identifier_at_opening(reading.text, reading.language), *own)
     said = (subject_of(reading), *own) if stated else (*own, subject_of(reading))
     above = sorted((*said, *_headings(reading)), key=lambda name: fold(name) in labels)
     return tuple(
@@ -249,6 +269,8 @@ def _said(
 
 def _headings(reading: Reading) -> tuple[str, ...]:
     """Return the names above a line: of plain words only the nearest, and that behind one which names a thing."""
+    if reading.label and not (reading.subject and reading.subject not in reading.titled):
+        return (reading.label,)
     named = [name for name in reading.above if not is_ordinary(fold(name), reading.language)]
     plain = is_ordinary(fold(reading.subject), reading.language)
     return (*named[:1], reading.subject) if plain else (reading.subject, *named[:1])

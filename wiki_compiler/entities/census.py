@@ -9,7 +9,7 @@ from collections.abc import Iterable
 import msgspec
 
 from wiki_compiler.entities.clauses import is_clause, is_order, is_told_by
-from wiki_compiler.entities.evidence.tables import is_sort_of_thing
+from wiki_compiler.entities.evidence.tables import is_sort_of_thing, of_persons
 from wiki_compiler.entities.labels import is_label, is_plain_noun, is_stretch
 from wiki_compiler.entities.names import bare
 from wiki_compiler.extraction.holders import is_users_file
@@ -197,12 +197,22 @@ def count_names(extractions: Iterable[Extraction], registry: Registry, *, sessio
             if reading.tier is not Tier.EVIDENCE:
                 _count(reading, census, note, registry)
                 lowered.update(topic for topic in reading.topics if topic.islower())
-        if is_users_file(note) and (owner := bare(own_name(note.blocks))) in census:
-            census[owner].person = True
+        for name in _people_of(extraction, registry) if is_users_file(note) else ():
+            if name in census:
+                census[name].person = True
     for name, count in lowered.items():
         if name in census:
             census[name].lowered = count
     return census
+
+
+def _people_of(extraction: Extraction, registry: Registry) -> set[str]:
+    """Return whom the file about the user tells of: the user, and each of whom it gives what persons have."""
+    told: dict[str, set[str]] = {}
+    for reading in extraction.readings:
+        told.setdefault(bare(subject_of(reading)), set()).update(_known_attribute(reading, registry))
+    people = {name for name, keys in told.items() if len(keys & of_persons()) >= _ENOUGH}
+    return people | {bare(own_name(extraction.note.blocks))}
 
 
 def speaks(note: Note, *, sessions: bool) -> bool:

@@ -39,5 +39,6 @@ def bind_note(
         local=frozenset(),
         registry=registry_for(config),
         config=config,
+        people=frozenset(entity.key for entity in entities if entity.type == "person"),
     )
     return tuple(statement for statement, _ in statements_of(extraction, bindings))

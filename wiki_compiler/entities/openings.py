@@ -8,12 +8,15 @@ from collections.abc import Iterable
 from wiki_compiler.entities.clauses import is_clause
 from wiki_compiler.entities.names import Names
 from wiki_compiler.extraction.names import without_brackets, without_symbols
+from wiki_compiler.extraction.phrases import is_function_word, is_told
 from wiki_compiler.languages.ordinary import is_ordinary
 from wiki_compiler.spelling import fold
 
 _MARKS = " @*_`\"'“‘「[("
 _KEY = re.compile(r"(?P<key>[^:：\n]{2,60}?)(?: ?[(（][^)）\n]*[)）])?[:：]\s+")
 """What stands before the first colon of a line, without the number or remark in brackets behind it."""
+_COMPOUND = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)+")
+_NEXT_WORD = re.compile(r"\s([^\W\d_][\w-]*)")
 _WORD = re.compile(r"[^\s,;:()\[\]{}\"“”!?|/–—]+")
 _IDENTIFIER = re.compile(r"@?(?=[\w./-]*[^\W\d_]{2})[\w/]+(?:[-_.]\w+)+(?!\w|://)|@[^\W\d_][\w-]+")
 """A name as machines bear it: of a file, an agent, an account."""
@@ -55,14 +58,25 @@ def opening_of_key(text: str, code: str, names: Names) -> tuple[str, str] | None
     return None
 
 
-def identifier_at_opening(text: str) -> str:
-    """Return the name of a file, an agent or an account that a line or what follows its key opens with."""
+def identifier_at_opening(text: str, code: str = "en") -> str:
+    """Return the name of a file, an agent or an account that a line or what follows its key opens with.
+
+    Words joined by hyphens only, with a noun behind them, describe that noun: ``Locally-built images`` is no name.
+    """
     key = _KEY.match(text)
     for place in (0, key.end()) if key else (0,):
         start = place + len(text[place:]) - len(text[place:].lstrip(_MARKS.replace("@", "")))
-        if (name := _IDENTIFIER.match(text, start)) and not name.group()[0].isdigit():
+        name = _IDENTIFIER.match(text, start)
+        if name and not name.group()[0].isdigit() and not _describes(name.group(), text[name.end() :], code):
             return name.group().lstrip("@")
     return ""
+
+
+def _describes(name: str, rest: str, code: str) -> bool:
+    """Say whether words joined by hyphens only tell more of the noun behind them."""
+    coined = name.islower() and name.count("-") > 1
+    following = _NEXT_WORD.match(rest) if _COMPOUND.fullmatch(name) and not coined else None
+    return following is not None and not is_function_word(following[1], code) and not is_told(following[1], code)
 
 
 def is_property(words: str, code: str) -> bool:

@@ -19,6 +19,8 @@ from wiki_compiler.entities.statements import Bindings, statements_of
 from wiki_compiler.entities.table import build_names, equations, spelled_twice, user_names
 from wiki_compiler.knowledge import Extraction
 
+_PERSON = "person"
+
 
 def resolve(extractions: tuple[Extraction, ...], config: Config) -> Resolution:
     """Bind every reading to the things the workspace knows by name.
@@ -43,6 +45,7 @@ def resolve(extractions: tuple[Extraction, ...], config: Config) -> Resolution:
         registry=registry,
         config=config,
         labels=frozenset(folded for folded, name in census.items() if name.recurs() and names.find(folded) is None),
+        people=frozenset(identity.key for identity in identities if identity.type == _PERSON),
     )
     bound = [pair for note in notes for pair in statements_of(note, bindings)]
     bound.sort(key=lambda pair: (pair[0].span, pair[0].id))

@@ -52,6 +52,8 @@ class Bindings(msgspec.Struct, frozen=True, kw_only=True):
     config: Config
     labels: frozenset[str] = frozenset()
     """Headings, folded, that come back note after note and name nothing."""
+    people: frozenset[str] = frozenset()
+    """Keys of persons."""
 
 
 def statements_of(extraction: Extraction, bindings: Bindings) -> list[tuple[Statement, Bound]]:
@@ -59,7 +61,9 @@ def statements_of(extraction: Extraction, bindings: Bindings) -> list[tuple[Stat
     merged: dict[Same, list[Reading]] = {}
     bounds: dict[Same, Bound] = {}
     for reading in extraction.readings:
-        bound = bind(reading, bindings.names, bindings.scanned, bindings.registry, bindings.labels)
+        bound = bind(
+            reading, bindings.names, bindings.scanned, bindings.registry, bindings.labels, people=bindings.people
+        )
         same = _same(reading, bound)
         merged.setdefault(same, []).append(reading)
         bounds[same] = bound

@@ -8,8 +8,9 @@ import msgspec
 
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.model import Reading
-from wiki_compiler.words import MentionForm
+from wiki_compiler.words import BlockKind, MentionForm
 
+_SPACED = ("en", "de", "es", "fr", "pt")
 _SURE = (MentionForm.SUBJECT, MentionForm.PERSON, MentionForm.TYPED, MentionForm.KEY)
 
 
@@ -20,10 +21,21 @@ def with_antecedent(line: Line, before: Sequence[Reading]) -> Line:
         line: a sentence or an item.
         before: what was read right before it.
     """
-    if not before or not line.words.has_any(("personal", "hanging"), line.text):
+    told = line.words.has_any(("personal", "hanging"), line.text) or _stands_for_all(line)
+    if not before or not told:
         return line
     name = _subject(before[-1])
     return msgspec.structs.replace(line, context=name) if name else line
+
+
+def _stands_for_all(line: Line) -> bool:
+    """Say whether a sentence of a paragraph opens with a pronoun for what the one before was about: ``This holds``."""
+    if line.block.kind is not BlockKind.PARAGRAPH or line.code not in _SPACED:
+        return False
+    first, _, rest = line.text.partition(" ")
+    verb = rest.partition(" ")[0]
+    standing = first.casefold() in line.words.language.words["standing_for"]
+    return standing and line.words.has_any(("state", "verb", "modal", "negation"), verb)
 
 
 def _subject(reading: Reading) -> str:

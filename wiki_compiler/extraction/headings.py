@@ -10,7 +10,7 @@ import msgspec
 from wiki_compiler.extraction.dates import find_dates
 from wiki_compiler.extraction.moments import of_found, read_lead
 from wiki_compiler.extraction.names import without_brackets, without_numbering, without_symbols
-from wiki_compiler.extraction.sections import SPLIT, divide, orderer
+from wiki_compiler.extraction.sections import SPLIT, divide, orderer, profiled
 from wiki_compiler.extraction.titles import without_dates
 from wiki_compiler.languages.detect import detect_language
 from wiki_compiler.languages.language import language
@@ -23,6 +23,10 @@ PSEUDO = 7
 """The level of a paragraph that serves as a heading: below every real one."""
 _MOST_WORDS, _MOST_OF_TASKS = 4, 6
 """Words of a paragraph that serves as a heading, and of one that announces what is to be done."""
+_BUCKETS = ("generic", "task", "deed", "routine", "question", "idea", "event", "pointer", "format", "number", "advice")
+"""Sections that only sort lines by their state or sort: no line is about ``Recently completed``."""
+_LONGEST_LABEL = 6
+"""Words of a heading that may be what its lines are about, for want of anything better."""
 _BRACKETED = re.compile(r"[(（\[【]([^()（）\[\]【】]*)[)）\]】]")
 _CONFIDENCE = re.compile(r"^\s*([^:：=＝]{1,20})\s*[:：=＝]\s*(.+?)\s*$")
 _RETAIN = re.compile(r"^retain\s*(?:[(（].*[)）])?\s*:?$", re.IGNORECASE)
@@ -40,6 +44,8 @@ class Heading(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     level: int
     text: str
     subject: str = ""
+    label: str = ""
+    """The words of a heading that tells which section it opens, and names no thing: ``Model routing policy``."""
     section: str = ""
     retain: bool = False
     moment: Moment | None = None
@@ -75,6 +81,7 @@ def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
         level=block.level if block.kind is BlockKind.HEADING and not block.info else PSEUDO,
         text=block.text,
         subject=subject,
+        label=_label(bare, section) if not subject else "",
         section=section,
         retain=bool(_RETAIN.match(bare)),
         moment=moment,
@@ -88,8 +95,16 @@ def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
     )
 
 
+def _label(name: str, section: str) -> str:
+    """Return the words of a heading that opens a section, where they tell what of: ``Model routing policy``."""
+    told = section and section not in _BUCKETS and 1 < len(name.split()) <= _LONGEST_LABEL
+    return name if told else ""
+
+
 def _whom(name: str, code: str) -> str:
-    """Return the name that a heading says it tells about: ``About Tove``."""
+    """Return the name that a heading says it tells about: ``About Tove``, ``Tove's profile``."""
+    if who := profiled(name, code):
+        return who
     first, _, rest = name.partition(" ")
     told = rest[:1].isupper() and first.casefold() in language(code).words.get("telling_of", ())
     return rest if told and not lookup(section_words(), name, code) else name

@@ -17,6 +17,7 @@ _NUMBERING = re.compile(
     r"^(?:\d{1,2}\s?\ufe0f?\u20e3\s*|\d{1,2}(?:\.\d{1,2})+[.)]?\s+(?=[^\W\d])|[#＃]?\d{1,3}[.)、]\s*|[①-⑳]\s*|[ivxIVX]{1,4}\.\s+|第?[一二三四五六七八九十]+[、.]\s*)"
 )
 _SYMBOLS = re.compile(r"[\U0001F000-\U0001FAFF\u2190-\u21ff\u2300-\u23ff\u2500-\u27bf\u2b00-\u2bff\ufe0f\u200d]+")
+_ARROW_BETWEEN = re.compile(r"(?<=\S )[\u2190-\u21ff](?= \S)")
 _CAPITALISED = re.compile(
     r"[A-ZÀ-ÖØ-Þ](?<![\w@#/.\-].)(?:[\w&'’+.-]*[\w+])?(?:\s+(?:[A-ZÀ-ÖØ-Þ][\w&'’+-]*|\d{1,3}(?![\w:.,/%-])))*"
 )
@@ -31,8 +32,11 @@ def without_brackets(text: str) -> str:
 
 
 def without_symbols(text: str) -> str:
-    """Return ``text`` without emoji, arrows and dingbats at its edges or inside."""
-    return text if text.isascii() else _SYMBOLS.sub(" ", text).strip()
+    """Return ``text`` without emoji and dingbats, and without arrows at its edges: ``Wick → Flame`` is one name."""
+    if text.isascii():
+        return text
+    joints = {match.start() for match in _ARROW_BETWEEN.finditer(text)}
+    return _SYMBOLS.sub(lambda match: match.group() if match.start() in joints else " ", text).strip()
 
 
 def without_numbering(text: str) -> str:

@@ -29,6 +29,8 @@ _APOSTROPHES = ("'", "’")
 _VERSION = re.compile(r"^v?\d+(?:\.\d+)*$")
 _THIRD_PERSON = re.compile(r"[a-z]{2,}[^siu\W]s")
 _YEAR = re.compile(r"^(?:19|20)\d\d$")
+_COMPOUND = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)+")
+_COMPOUNDING = ("en",)
 _BREAKERS = ("preposition", "article", "pronoun", "adverb", "negation", "state", "verb", "modal", "vague", "lead_in")
 """Classes of words that stand between noun phrases in a language with spaces."""
 _VERBS = frozenset(("state", "verb", "event"))
@@ -189,13 +191,31 @@ def is_function_word(word: str, code: str) -> bool:
     """Say whether a word is no part of a noun phrase: a verb, a preposition, a pronoun, a stop."""
     if not word[:1].isalnum():
         return True
-    if word in word_set("adjective", code) or word in word_set("noun", code):
+    if word in word_set("adjective", code) or word in word_set("noun", code) or is_compound(word, code):
         return False
     if code == "de" and not word[:1].isupper():
         return True
     if code == "en" and word.endswith("ly") and word.islower():
         return True
     return word.casefold() in _vague(code) or lexicon(code).has_any(_BREAKERS, word)
+
+
+def is_told(word: str, code: str) -> bool:
+    """Say whether a word is a verb in the past, and no noun as well."""
+    return _sort(code, word).told
+
+
+def is_compound(word: str, code: str) -> bool:
+    """Say whether a word is made of several by hyphens, which in English and German are no verb: ``Rules-Based``."""
+    return code in _COMPOUNDING and bool(_COMPOUND.fullmatch(word))
+
+
+def is_deed_on_it(text: str, code: str) -> bool:
+    """Say whether an English text opens with what is done to something named before: ``Keeping them apart``."""
+    doing, _, rest = text.partition(" ")
+    return (
+        code == "en" and doing.endswith("ing") and rest.partition(" ")[0].casefold() in word_set("object_pronoun", "en")
+    )
 
 
 def lone_verb(words: Sequence[str]) -> int:

@@ -8,8 +8,10 @@ import msgspec
 
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.lines import Line
+from wiki_compiler.extraction.names import is_name, without_brackets
 from wiki_compiler.extraction.readings import Found, Given, is_dated, reading_of
 from wiki_compiler.languages.digits import has_digit
+from wiki_compiler.languages.lexicon import lexicon
 from wiki_compiler.model import Mention
 from wiki_compiler.words import Kind, MentionForm, Role
 
@@ -20,6 +22,12 @@ _POSTED = re.compile(
     r"\s*(?:[:：]|[-–—]+(?=\s))\s*(?P<said>\S.*)$",
     re.DOTALL,
 )
+_ANSWERED = re.compile(r"\S+(?:\s\S+)?\s(?P<to>[a-z]{2,4})\s(?P<name>\S+(?:\s\S+){0,4})", re.IGNORECASE)
+_TOPIC = re.compile(
+    r"(?:[\"“](?P<title>[^\"“”]{2,60})[\"”]|(?P<topic>[^\s:：,;.—–\"“][^:：,;.—–\"“]{1,50}?))\s+[—–-]+\s"
+)
+_MOST_WORDS = 5
+"""Of the topic of a post: more are a clause."""
 _ACT = re.compile(r"^(?P<act>[^:：\n]{1,40}?)(?:\s*[:：]|\s+[-–—]+)\s+(?P<said>\S.*)$", re.DOTALL)
 
 
@@ -38,9 +46,34 @@ def read_posted(line: Line, details: Details) -> Given:
     if not posts and not deeds:
         return None
     text = f"{act}: {said}" if act else said
-    names = () if posts else (Mention(act, MentionForm.KEY),)
+    topic = _told_of(act, said, line.code) if posts else act
+    names = (Mention(topic, MentionForm.KEY),) if topic else ()
     told = Found(kind=Kind.EXPERIENCE, role=Role.EVENT, text=text, names=names, written=True)
     said_by_owner = msgspec.structs.replace(
         line, text=text, context="", scope=msgspec.structs.replace(line.scope, subject="")
     )
     return (reading_of(said_by_owner, told, details),)
+
+
+def _told_of(act: str, said: str, code: str) -> str:
+    """Return whom a post answers, else what it is about by the words before its dash; empty where neither is told."""
+    if not act and (inner := _ACT.match(said)) and lexicon(code).has("post", inner["act"]):
+        return _addressee(inner["act"], code) or _topic(inner["said"], code)
+    return _addressee(act, code) or _topic(said, code)
+
+
+def _addressee(act: str, code: str) -> str:
+    """Return whom or what a post answers, by the words before its colon: ``Reply to Tove``; empty where none do."""
+    found = _ANSWERED.fullmatch(without_brackets(act).strip()) if lexicon(code).has("post", act) else None
+    named = found is not None and lexicon(code).has("preposition", found["to"]) and is_name(found["name"], code)
+    return found["name"] if found and named else ""
+
+
+def _topic(said: str, code: str) -> str:
+    """Return the few words, or the title in quotation marks, that stand before the dash of what was posted."""
+    found = _TOPIC.match(said)
+    if found is None:
+        return ""
+    topic = (found["title"] or found["topic"]).strip()
+    clause = lexicon(code).has_any(("state", "pronoun", "negation"), topic)
+    return topic if is_name(topic, code) and not clause and len(topic.split()) <= _MOST_WORDS else ""

@@ -108,6 +108,8 @@ def reading_of(line: Line, found: Found, details: Details) -> Reading:
         mentions=mentions_of(line, text, first=(*named(line, found.names), *_heading_mention(line, found))),
         subject=found.subject or line.subject,
         above=line.above if found.subject in ("", line.subject) else (line.subject, *line.above),
+        titled=line.scope.titled,
+        label=line.scope.label,
         topics=topics_of(text, line.code),
         preface=found.preface,
         cell=found.cell,

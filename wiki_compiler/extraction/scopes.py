@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import msgspec
@@ -11,6 +12,7 @@ from wiki_compiler.extraction.names import without_brackets, without_numbering, 
 from wiki_compiler.extraction.sections import SPLIT, file_section
 from wiki_compiler.extraction.titles import (
     is_dated_title,
+    names_file,
     note_subject,
     own_name,
     read_references,
@@ -30,6 +32,9 @@ _ENDING_SECTIONS = ("task", "question", "idea", "pointer", "format", "number", "
 
 _MOST_CLOSING = 3
 """Paragraphs behind a last rule that may close a note."""
+_BRACKETED = re.compile(r"[(（]([^()（）]{2,40})[)）]")
+_PERSONAL = ("people", "user", "preference", "opinion")
+"""Sections that tell of people: in a collection these are whom its title names."""
 _LOGS = (NoteKind.DAILY, NoteKind.SESSION)
 """Notes whose title mostly tells the day, and no thing that their lines belong to."""
 
@@ -46,6 +51,10 @@ class Scope(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The subject is a heading's and not the note's."""
     above: tuple[str, ...] = ()
     """What stands above the subject: the headings that name something, nearest first, then the note's subject."""
+    label: str = ""
+    """The words of the nearest heading that opens a section, where no heading below it names a thing."""
+    titled: tuple[str, ...] = ()
+    """Those of them that only the title of a collection names."""
     section: str = ""
     opened: bool = False
     """The nearest heading itself opens the section, and none above it."""
@@ -125,6 +134,7 @@ class _Path:
         work = summarised(note, code)
         self._own = work or note_subject(note, code)
         self._whole = work or ("" if note.kind in _LOGS and is_dated_title(note, code) else self._own)
+        self._loose = names_file(note)
         self._default = file_section(note)
         self._stack: list[Heading] = []
         self._clock: str | None = None
@@ -139,9 +149,10 @@ class _Path:
         while self._stack and self._stack[-1].level >= heading.level:
             self._stack.pop()
         if heading.section == "user":
-            heading = msgspec.structs.replace(heading, subject=own_name(self._note.blocks[index + 1 :]))
+            whose = own_name(self._note.blocks[index + 1 :]) or _name_in_brackets(block.text)
+            heading = msgspec.structs.replace(heading, subject=whose)
         if not self._titled and heading.level == 1:
-            heading = _as_title(heading, self._note)
+            heading = msgspec.structs.replace(_as_title(heading, self._note), label="")
         self._titled = True
         self._info = block.info
         self._stack.append(heading)
@@ -161,7 +172,14 @@ class _Path:
             self.scope = self._read()
 
     def _read(self) -> Scope:
-        return _scope(self._stack, self._own, self._whole, self._clock, self._default, self._code)
+        scope = _scope(self._stack, self._own, self._whole, self._clock, self._default, self._code)
+        return _apart_from_title(scope, self._own) if self._loose else scope
+
+
+def _name_in_brackets(heading: str) -> str:
+    """Return the name that a heading about the user gives in brackets: ``My human (Tove Lind)``."""
+    inner = _BRACKETED.search(heading)
+    return inner[1] if inner and inner[1].istitle() and inner[1].replace(" ", "").isalpha() else ""
 
 
 def _as_title(heading: Heading, note: Note) -> Heading:
@@ -191,6 +209,7 @@ def _scope(stack: list[Heading], own: str, whole: str, clock: str | None, defaul
     return Scope(
         subject=named[-1].subject if named else own or _fallback(stack, code),
         near=bool(named),
+        label=_label(stack),
         above=_above(named, whole),
         section=section,
         opened=bool(stack) and bool(section) and stack[-1].section == section,
@@ -217,6 +236,26 @@ def _above(named: Sequence[Heading], whole: str) -> tuple[str, ...]:
     """Return what stands above the subject of a line; a note called ``Lantern — plan`` is about Lantern at last."""
     outer = (*(heading.subject for heading in reversed(named)), whole, SPLIT.split(whole, 1)[0])
     return tuple(dict.fromkeys(filter(None, outer)))[1:]
+
+
+def _label(stack: Sequence[Heading]) -> str:
+    """Return the words of the nearest heading that opens a section, empty where a heading below it names a thing."""
+    nearest = next((heading for heading in reversed(stack) if heading.subject or heading.label), None)
+    return nearest.label if nearest else ""
+
+
+def _apart_from_title(scope: Scope, own: str) -> Scope:
+    """Return the scope of a line in a collection, whose title stands far above it.
+
+    Below ``MEMORY — Tove and her shop`` a section on backups is about the backups, or about the shop, and not about
+    Tove; only what stands right below the title, or tells of people and what they like, may be about her.
+    """
+    if not own or not (scope.near or scope.label) or scope.section in _PERSONAL:
+        return scope
+    title = tuple(dict.fromkeys((own, SPLIT.split(own, 1)[0])))
+    if scope.near:
+        return msgspec.structs.replace(scope, titled=title)
+    return msgspec.structs.replace(scope, subject="", above=title, titled=title)
 
 
 def _fallback(stack: list[Heading], code: str) -> str:

@@ -48,8 +48,18 @@ def divide(name: str, code: str) -> tuple[str, str]:
 
 def orderer(name: str, code: str) -> str:
     """Return the person whose orders a heading says stand below it: ``Tove's instructions``; empty where it is none."""
+    return _before_word(name, "order_heading", code)
+
+
+def profiled(name: str, code: str) -> str:
+    """Return the person whose profile stands below a heading: ``Tove's profile``; empty where it is nobody's."""
+    return _before_word(name, "profile_heading", code)
+
+
+def _before_word(name: str, words: str, code: str) -> str:
+    """Return the person whose name stands before a word that ends a heading, empty where none does."""
     tongue = language(code)
-    for word in tongue.words.get("order_heading", ()):
+    for word in tongue.words.get(words, ()):
         before = name[: -len(word)].strip() if fold(name).endswith(f" {fold(word)}") else ""
         who = next((before.removesuffix(mark) for mark in tongue.possessives if before.endswith(mark)), before).strip()
         if who and len(who.split()) <= _MOST_OF_A_PERSON and _is_person(who, code):

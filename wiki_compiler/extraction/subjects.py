@@ -9,6 +9,8 @@ from wiki_compiler.extraction.adnominals import is_adnominal
 from wiki_compiler.extraction.names import is_name, without_article, without_title
 from wiki_compiler.extraction.particles import fits
 from wiki_compiler.extraction.phrases import (
+    is_compound,
+    is_deed_on_it,
     is_function_word,
     is_plain_verb,
     is_vague,
@@ -24,6 +26,13 @@ _MOST_WORDS = 5
 _PAIRS = (("「", "」"), ("（", "）"))
 _BREAK = re.compile(r"[,;:(\"“—–]")
 _KOREAN_BREAK = re.compile(r"[,;:(\"“—–→]|[.!?]\s")
+_CITED = re.compile(
+    r"(?P<who>[A-ZÀ-Þ][\w'’-]+(?:(?: et al\.?|,? (?:&|and) [A-ZÀ-Þ][\w'’-]+|, [A-ZÀ-Þ][\w'’-]+){0,2}))\s"
+    r"\((?=[^()]{4,80}\))(?:[^()]*?\b)?(?P<year>(?:19|20)\d\d)[a-z]?\b[^()]*\)\s?[:.—–]"
+)
+"""Whose work of which year a line tells of: ``Lind (2024, Journal of Lamps): wicks that last``."""
+_COUNTED = re.compile(r"(?!(?:19|20)\d\d\b)\d[\d.,]*\+?\s")
+"""A figure and what it counts: ``3 comments`` is the name of nothing."""
 _UNSPACED = ("ja", "zh")
 _HEADS = ("verb", "state", "event", "preposition", "rule", "negation", "preference")
 """Classes of words that end the subject of a sentence."""
@@ -31,6 +40,8 @@ _HEADS = ("verb", "state", "event", "preposition", "rule", "negation", "preferen
 
 def subject_of(text: str, code: str) -> str:
     """Return the name or noun that a sentence is about, empty where none is found."""
+    if cited := _CITED.match(text):
+        return f"{cited['who']} {cited['year']}"
     if code == "ko":
         name = _korean(text)
     elif code in _UNSPACED:
@@ -42,7 +53,8 @@ def subject_of(text: str, code: str) -> str:
         return ""
     name = without_title(name, code)
     name = without_article(name.strip(" \t-–—*'‘’.=+&/「」『』"), code)
-    return name if is_name(name, code) else ""
+    torn = (code not in _UNSPACED and _COUNTED.match(name)) or (len(name) == 1 and name.isascii())
+    return name if is_name(name, code) and not torn else ""
 
 
 @functools.cache
@@ -60,6 +72,8 @@ def _western(text: str, code: str) -> str:
     A sentence that opens with a word of liking leaves out whose liking it is.
     """
     text = without_order(text, code)
+    if is_deed_on_it(text, code) or (code == "en" and _opens_with_pronoun(text)):
+        return ""
     if " " in text and lexicon(code).has("preference", text.partition(" ")[0]):
         return ""
     if code == "en" and lone_verb(tuple(text.split())) > 0:
@@ -78,15 +92,35 @@ def _before_verb(text: str, code: str) -> str:
         return ""
     if len(tokens) > 1 and (words.has("adverb", tokens[0]) or (code == "en" and tokens[0].endswith("ly"))):
         return ""
-    if words.has("imperative", tokens[0]) and not any(_is_verb(token, words) for token in tokens[1:3]):
+    if is_compound(tokens[0], code) and len(tokens) > 1 and not is_function_word(tokens[1], code):
+        return _until(tokens, words, _HEADS, needs_stop=True)
+    return _behind_order(tokens, words)
+
+
+def _behind_order(tokens: list[str], words: Lexicon) -> str:
+    """Return the object of a sentence that opens with an order or a deed, else what stands before its verb."""
+    code = words.language.code
+    if words.has_any(("imperative", "bidding"), tokens[0]) and not any(_is_verb(token, words) for token in tokens[1:3]):
         return _until(tokens[1:], words, ("preposition", "state", "negation"))
     if words.has("event_lead", tokens[0]) or (code == "en" and words.has("task", tokens[0])):
         return _until(tokens[1:], words, ("preposition", "state"))
     return _until(tokens, words, _HEADS, needs_stop=True)
 
 
+def _opens_with_pronoun(text: str) -> bool:
+    """Say whether an English sentence is about what a pronoun stands for: ``This inverts the order``."""
+    first, _, rest = text.partition(" ")
+    if first.casefold() not in word_set("standing_for", "en"):
+        return False
+    verb, _, told = rest.partition(" ")
+    if lexicon("en").has_any(("state", "modal", "event", "negation"), verb):
+        return True
+    behind = told.partition(" ")[0].strip(".,")
+    return verb.endswith("s") and bool(behind) and is_function_word(behind, "en")
+
+
 def _is_verb(token: str, words: Lexicon) -> bool:
-    return words.has_any(("verb", "preference", "state"), token)
+    return words.has_any(("verb", "preference", "state"), token) and not is_compound(token, words.language.code)
 
 
 def _is_plural(token: str, words: Lexicon) -> bool:

@@ -16,6 +16,7 @@ from wiki_compiler.extraction.names import quoted_name, without_brackets, withou
 from wiki_compiler.extraction.sections import SPLIT, divide, file_section, stem
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import lookup, section_words
+from wiki_compiler.languages.ordinary import is_ordinary
 from wiki_compiler.languages.registry import attribute_key
 from wiki_compiler.model import Block, Moment, Note
 from wiki_compiler.spelling import fold
@@ -48,8 +49,19 @@ def note_subject(note: Note, code: str) -> str:
     if note.path.rsplit("/", 1)[-1].casefold() == "user.md":
         return own_name(note.blocks)
     title = _clean_title(without_dates(note.title, None, code).strip(_EDGES), code)
+    if names_file(note) and is_ordinary(fold(title), code):
+        return ""
     section, subject = divide(title, code)
     return "" if (section and not subject) or file_section(note) == "decision" else subject
+
+
+def names_file(note: Note) -> bool:
+    """Say whether the title of a collection begins with the name of its file: ``MEMORY.md — what I know``."""
+    file = note.path.rsplit("/", 1)[-1]
+    if note.kind is not NoteKind.CORE or file.casefold() == "user.md":
+        return False
+    first = SPLIT.split(without_symbols(note.title), 1)[0].strip().casefold()
+    return first in (file.casefold(), file.casefold().removesuffix(".md"))
 
 
 def is_dated_title(note: Note, code: str) -> bool:

@@ -7,6 +7,7 @@ import re
 
 from wiki_compiler.extraction.marks import closed, without_marks
 from wiki_compiler.extraction.names import is_name, without_article
+from wiki_compiler.extraction.phrases import is_deed_on_it
 from wiki_compiler.extraction.predicates import read_comment
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import lexicon
@@ -31,7 +32,7 @@ def verb_split(text: str, subject: str, code: str) -> Split | None:
     if not subject and len(places) > 1:
         places = [place for place in places if place]
     place = places[0] if places else None
-    if place is None or not _may_state(text, words[place], code):
+    if place is None or is_deed_on_it(text, code) or not _may_state(text, words[place], code):
         return None
     owner = without_article(text[: words[place].start()].strip(), code) if place else subject
     if not owner or not is_name(owner, code):

@@ -115,7 +115,9 @@ def _is_qualified(key: str, before: str, head: str, languages: tuple[str, ...]) 
     """Say whether what stands before the name of an attribute qualifies it; a numeral counts it, as in ``한 곳``."""
     for code in languages or ("en",):
         words = language(code).words
-        if before in words.get("counting", ()) or not {key, head}.isdisjoint(words.get("no_attribute", ())):
+        if before in words.get("counting", ()) or not {key, head, f"{before} {head}"}.isdisjoint(
+            words.get("no_attribute", ())
+        ):
             return False
     return True
 

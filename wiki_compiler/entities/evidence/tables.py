@@ -34,6 +34,8 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     in_passing: tuple[str, ...]
     """Signs of which every much-named thing shows some of every sort by chance."""
     weights: dict[str, int]
+    personal: tuple[str, ...]
+    """Attributes by which a note tells of the person whom its title names."""
     subject: dict[str, tuple[str, ...]]
     value: dict[str, tuple[str, ...]]
     folders: dict[str, tuple[str, ...]]
@@ -56,6 +58,12 @@ def known() -> Table:
 def of_subject() -> Table:
     """Return the types whose things have an attribute, by attribute."""
     return _turned(weights().subject)
+
+
+@functools.cache
+def of_persons() -> frozenset[str]:
+    """Return the attributes by which a note tells of the person whom its title names."""
+    return frozenset((*weights().personal, *weights().subject["person"]))
 
 
 @functools.cache
