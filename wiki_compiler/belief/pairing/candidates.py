@@ -13,7 +13,7 @@ from wiki_compiler.spelling import fold
 
 _ENOUGH = 2
 """So many rare words in common, the name of a thing counted as one, make lines of a large workspace neighbours."""
-_THING = "@"
+THING = "@"
 """What the key of the name of a thing begins with."""
 
 
@@ -39,6 +39,10 @@ class Neighbourhood:
         """Return how many of ``stems`` stand in few lines, so that sharing them says something."""
         fewest = scales().pairing["rare_lines"]
         return sum(1 for stem in stems if len(self._lines.get(stem, ())) <= fewest)
+
+    def shared(self, one: int, other: int) -> frozenset[str]:
+        """Return the keys that the lines at two places are both filed under."""
+        return self._keys[one] & self._keys[other]
 
     def sharing(self, stems: Collection[str]) -> Iterator[int]:
         """Yield the places of the lines that have all of ``stems``."""
@@ -75,7 +79,7 @@ class Neighbourhood:
         fewest = scales().pairing["rare_lines"]
         shared: Counter[int] = Counter()
         for key in self._keys[place]:
-            if key[0] != _THING and len(self._lines[key]) <= fewest:
+            if key[0] != THING and len(self._lines[key]) <= fewest:
                 shared.update(self._lines[key])
         del shared[place]
         close = (one for one in shared if shared[one] >= _ENOUGH or self._akin(place, one))
@@ -83,7 +87,7 @@ class Neighbourhood:
 
     def _akin(self, one: int, other: int) -> bool:
         """Whether two lines speak of one thing."""
-        return any(key[0] == _THING for key in self._keys[one] & self._keys[other])
+        return any(key[0] == THING for key in self.shared(one, other))
 
 
 def _in_order(one: int, other: int) -> tuple[int, int]:
@@ -99,4 +103,4 @@ def keys_of(statement: Statement) -> frozenset[str]:
 
 @functools.lru_cache(maxsize=16_384)
 def _name_keys(name: str, code: str) -> tuple[str, ...]:
-    return (f"{_THING}{fold(name)}", *(stem.text for stem in stems_in(name, code)))
+    return (f"{THING}{fold(name)}", *(stem.text for stem in stems_in(name, code)))

@@ -14,18 +14,18 @@ from wiki_compiler.remark import Remark
 def crowded(
     left_out: Iterable[tuple[int, int]],
     speakers: Sequence[Statement],
-    matters: Callable[[Statement, Statement], bool],
+    matters: Callable[[int, int], bool],
 ) -> tuple[Remark, ...]:
     """Return one remark at most, at the line that lost most neighbours.
 
     Args:
         left_out: pairs of places in ``speakers`` that were not compared.
         speakers: the lines.
-        matters: whether two lines would have been worth a closer look.
+        matters: whether the lines at two places would have been worth a closer look.
     """
     lost: Counter[int] = Counter()
     for pair in left_out:
-        if matters(*(speakers[place] for place in pair)):
+        if matters(*pair):
             lost.update(pair)
     if not lost:
         return ()

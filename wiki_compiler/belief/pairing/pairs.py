@@ -80,8 +80,10 @@ def pair_up(
     pairs = chosen(pair for pair in found if pair)
     settled = _settled(speakers, homes, registry)
 
-    def matters(one: Statement, other: Statement) -> bool:
-        return not _is_apart(one, other, settled) and is_promising(one, other, neighbourhood.chance)
+    def matters(first: int, second: int) -> bool:
+        one, other = speakers[first], speakers[second]
+        shared = neighbourhood.shared(first, second)
+        return not _is_apart(one, other, settled) and is_promising(one, other, shared, neighbourhood.chance)
 
     return Pairing(pairs=pairs, remarks=crowded(neighbourhood.left_out, speakers, matters))
 
@@ -93,10 +95,13 @@ def compared(
     settled = _settled(speakers, homes, registry)
     company = Counter(settled[one.id] for one in speakers if one.id in settled)
     asking = [place for place, one in enumerate(speakers) if company[settled.get(one.id, _NOWHERE)] < _COMPANY]
-    bench = _Bench(neighbourhood.chance)
+    bench = _Bench()
     for first, second in neighbourhood.pairs(asking):
         one, other = speakers[first], speakers[second]
-        if not _is_apart(one, other, settled) and (pair := bench.compare(one, other)):
+        shared = neighbourhood.shared(first, second)
+        if _is_apart(one, other, settled) or not is_promising(one, other, shared, neighbourhood.chance):
+            continue
+        if pair := bench.compare(one, other):
             home = homes.get(one.id, _NOWHERE)
             beside = home == homes.get(other.id) and registry.attribute(home.attribute).values != "one"
             judged = one.kind is other.kind is Kind.OPINION
@@ -195,14 +200,11 @@ def _says_the_same(older: Statement, newer: Statement, like: Likeness) -> bool:
 class _Bench:
     """Lays lines side by side; the traits of a line are read when they are first needed."""
 
-    def __init__(self, chance: int) -> None:
-        self._chance = chance
+    def __init__(self) -> None:
         self._traits: dict[str, Traits] = {}
 
     def compare(self, one: Statement, other: Statement) -> Comparison | None:
         """Return what two lines are to each other, or None where one of them keeps them from contradicting."""
-        if not is_promising(one, other, self._chance):
-            return None
         left, right = self._of(one), self._of(other)
         if speaks_of_another(left, right) and not (left.lent or right.lent):
             return None
