@@ -69,7 +69,7 @@ def _summary(outcome: Update, seconds: float) -> Iterator[str]:
     yield ""
     yield from _attention(outcome)
     for remark in outcome.plan.remarks:
-        yield say(f"cli.vault-remark.{remark.code}", path=remark.path, to=remark.to)
+        yield say(f"cli.vault-remark.{remark.code}", path=remark.path, **dict(remark.facts))
     done = outcome.changes or outcome.plan
     facts = {
         "files": words.count("report.files", len(done.written)),
