@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from wiki_compiler import Claim, Conflict, Evidence, Explanation, Ledger, Statement, Step
+from wiki_compiler.belief.reasons import fitting_reason
 from wiki_compiler.belief.settling import Settling
 from wiki_compiler.config import Config
 from wiki_compiler.knowledge import Knowledge
@@ -99,9 +100,7 @@ class Explainer:
             return
         places = {"winner": _place(winner), "loser": _place(loser)}
         yield f"  {self._say(f'cli.explain.{conflict.verdict.name.lower()}', **places)} ({conflict.confidence:.2f})"
-        undated = conflict.reason == "later" and loser.observed is None
-        reason = f"word.reason.{'later-undated' if undated else conflict.reason}"
-        yield f"      {self._say(reason)}"
+        yield f"      {self._say(f'word.reason.{fitting_reason(conflict, winner, loser)}')}"
         if conflict.verdict is Verdict.CONTRADICTION:
             yield f"      {self._say('cli.explain.settle')}"
             yield from (f"      {one.line}" for one in self._settling.of(conflict))

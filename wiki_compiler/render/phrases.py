@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from decimal import Decimal
 from functools import cached_property
 
+from wiki_compiler.belief.reasons import fitting_reason
 from wiki_compiler.config import Config
 from wiki_compiler.entities import registry_for
 from wiki_compiler.knowledge import Knowledge
@@ -240,6 +241,11 @@ class Phrases:
         sides = tuple(self._sides(conflict) for conflict in self.conflicts.get(claim.id, ()))
         about = f"{self.about(claim, named=named)}: "
         return tuple(Markdown(about + side) for side in sides if side) or (Markdown(about + self.evidence(claim)),)
+
+    def reason(self, conflict: Conflict) -> Markdown:
+        """Return why one line of a conflict is believed, or why neither is, as the days of both show it."""
+        winner, loser = (self.statements[side] for side in (conflict.winner, conflict.loser))
+        return self.word("reason", fitting_reason(conflict, winner, loser))
 
     def about(self, claim: Claim, *, named: bool = False) -> Markdown:
         """Return what a claim is about, as a link to it: its attribute, else its text."""

@@ -66,7 +66,7 @@ def _row(conflict: Conflict, claim: Claim, top: int, phrases: Phrases) -> Iterat
     yield Card(id=f"{conflict.id}-group", box=whole, label=label, color=colour)
     middle = _LINE.width + _EDGE
     verdict = phrases.word("verdict", conflict.verdict)
-    reason = phrases.word("reason", conflict.reason)
+    reason = phrases.reason(conflict)
     sure = phrases.say("page.confidence", value=decimal(conflict.confidence))
     text = f"**{verdict}**\n\n{phrases.about(claim)}\n\n{sure} · {reason}"
     one, other = (phrases.statements[side] for side in (conflict.winner, conflict.loser))
