@@ -13,7 +13,7 @@ from wiki_compiler.belief.settling import Settling
 from wiki_compiler.model import Claim, Conflict, Statement
 from wiki_compiler.render.machine.files import CONFLICTS
 from wiki_compiler.render.page import Page
-from wiki_compiler.render.phrases import Phrases, decimal
+from wiki_compiler.render.phrases import Phrases
 from wiki_compiler.render.plain_page import plain_page
 from wiki_compiler.render.quote import Markdown, fence, quote, shorten
 from wiki_compiler.render.templates import fill
@@ -112,7 +112,7 @@ def _case(conflict: Conflict, claims: dict[str, Claim], phrases: Phrases, settli
         title=phrases.about(claim, named=True),
         sides=(*sides, *_undecided(conflict, claim, phrases)),
         why=phrases.say("page.conflicts.why", reason=phrases.reason(conflict)),
-        confidence=phrases.say("page.conflicts.sure", value=decimal(conflict.confidence)),
+        confidence=phrases.say("page.conflicts.sure", value=phrases.decimal(conflict.confidence)),
         fold=Markdown("+" if conflict.verdict is Verdict.CONTRADICTION else "-"),
         ways=tuple(_ways(conflict, phrases, settling)),
     )

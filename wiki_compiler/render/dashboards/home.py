@@ -26,7 +26,7 @@ from wiki_compiler.render.phrases import Phrases
 from wiki_compiler.render.plain_page import plain_page
 from wiki_compiler.render.quote import Markdown
 from wiki_compiler.render.templates import fill
-from wiki_compiler.words import NoteKind, Role, Severity, Status
+from wiki_compiler.words import NoteKind, Role, Severity, Status, Verdict
 
 _REPORTS = (
     ("needs-attention", "contradictions", "outdated-memory", "changes", "timeline"),
@@ -49,6 +49,8 @@ _UNFILED_SHOWN = 12
 _SYNTHESES_SHOWN = 40
 _LONG_AGO = dt.date.min
 _URGENT_SHOWN = 5
+_OF_OLD_VALUES = "outdated-claim"
+"""The rule whose findings are told as what changed."""
 _TOLD_ELSEWHERE = ("contested-claim",)
 """Rules whose findings the index shows as claims already."""
 
@@ -115,8 +117,9 @@ def _urgent(phrases: Phrases, findings: tuple[Finding, ...]) -> list[Markdown]:
         if claim.status is Status.CONTESTED
         for line in phrases.quarrel(claim, named=True)[:1]
     )
+    replaced = _replaced(phrases)
     grave = (
-        finding_line(finding, phrases, ruled=False)
+        replaced.get(_outdated(finding)) or finding_line(finding, phrases, ruled=False)
         for finding in gravest_first(list(findings))
         if finding.severity is not Severity.INFO and finding.rule not in _TOLD_ELSEWHERE
     )
@@ -126,6 +129,24 @@ def _urgent(phrases: Phrases, findings: tuple[Finding, ...]) -> list[Markdown]:
         if (day := due_day(claim, phrases)) and day < known.as_of
     )
     return list(islice(chain(quarrels, grave, late), _URGENT_SHOWN))
+
+
+def _outdated(finding: Finding) -> tuple[str, int] | None:
+    return (finding.span.path, finding.span.line) if finding.rule == _OF_OLD_VALUES else None
+
+
+def _replaced(phrases: Phrases) -> dict[tuple[str, int] | None, Markdown]:
+    """Return for the place of each outdated line what it says and what is so now, as pages call it."""
+    claims = {claim.id: claim for claim in phrases.knowledge.claims}
+    found: dict[tuple[str, int] | None, Markdown] = {}
+    word = phrases.word("status", Status.SUPERSEDED)
+    for conflict in sorted(phrases.knowledge.conflicts, key=lambda one: (-one.confidence, one.id)):
+        if conflict.verdict is Verdict.SUPERSESSION:
+            span = phrases.statements[conflict.loser].span
+            about = phrases.about(claims[conflict.claim], named=True)
+            line = Markdown(f"{word}: {about}: {phrases.replaced(conflict)}")
+            found.setdefault((span.path, span.line), line)
+    return found
 
 
 def _attention(phrases: Phrases, findings: tuple[Finding, ...]) -> list[Markdown]:
@@ -168,19 +189,19 @@ def _place(kind: str) -> tuple[bool, int, str]:
 def _group(kind: str, entities: list[Entity], phrases: Phrases) -> Group:
     sizes = {entity.id: len(phrases.homes.claims[entity.id]) for entity in entities}
     ranked = sorted(entities, key=lambda entity: (-sizes[entity.id], entity.name, entity.id))
-    shown = (_counted(phrases.entity_link(entity.id), sizes[entity.id]) for entity in ranked[:_SHOWN_OF_A_TYPE])
+    shown = (_counted(phrases.entity_link(one.id), sizes[one.id], phrases) for one in ranked[:_SHOWN_OF_A_TYPE])
     more = max(0, len(ranked) - _SHOWN_OF_A_TYPE)
     return Group(phrases.word("entities", kind), _in_one_line(shown), more)
 
 
-def _counted(link: Markdown, claims: int) -> Markdown:
-    return Markdown(f"{link} ({claims:,})")
+def _counted(link: Markdown, claims: int, phrases: Phrases) -> Markdown:
+    return Markdown(f"{link} ({phrases.number(claims)})")
 
 
 def _ideas(around: Around, phrases: Phrases) -> Iterator[Group]:
     """Yield the ideas that come back, those of most notes first."""
     if around.ideas:
-        links = (_counted(idea_link(idea, phrases), len(idea.claims)) for idea in around.ideas)
+        links = (_counted(idea_link(idea, phrases), len(idea.claims), phrases) for idea in around.ideas)
         yield Group(phrases.say("page.index.ideas"), _in_one_line(links), 0)
 
 
@@ -202,7 +223,7 @@ def _unfiled_pages(phrases: Phrases) -> list[Markdown]:
 
 
 def _unfiled(path: str, phrases: Phrases) -> Markdown:
-    return _counted(phrases.page_link(path, unfiled_title(path, phrases)), len(phrases.homes.unfiled[path]))
+    return _counted(phrases.page_link(path, unfiled_title(path, phrases)), len(phrases.homes.unfiled[path]), phrases)
 
 
 def _kinds(phrases: Phrases) -> Markdown:
