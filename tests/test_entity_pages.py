@@ -73,18 +73,19 @@ def test_what_is_sure_is_said_in_brackets_and_what_is_doubtful_right_behind_the_
     assert "place · 1 claim · 1 stale" in stale
 
 
-def test_that_a_claim_is_undated_is_said_in_its_line_or_once_for_all_lines() -> None:
+def test_that_a_claim_is_undated_is_said_in_its_line_or_where_most_are_once_for_the_page() -> None:
     port, width, day = said("Port: 81", attribute="port", value="81"), said("Wide and low", line=2), dt.date(2026, 3, 4)
     alone = page_of(port)
-    assert "place · 1 claim · undated · own note: " in alone
+    assert "place · 1 claim · 1 undated · own note: " in alone
     assert "- **Port**: 81 · [[sources/a#^L1|a:1]] (0.70) ^c-" in alone
     painted = said("Painted it", line=3, day=day, kind=Kind.EXPERIENCE)
     beside = rendered(known((PIER, port, {}), (PIER, width, {}), (PIER, painted, {})))["entities/pier.md"]
-    assert "## What we believe\n\nNone of these lines has a date.\n\n- **Port**: 81 · " in beside
-    assert beside.count("undated") == 0
-    mixed = rendered(known((PIER, port, {}), (PIER, said("Low", line=2, day=day), {})))["entities/pier.md"]
+    assert "place · 3 claims · 2 undated · " in beside
+    assert beside.count("undated") == 1
+    low, green = said("Low", line=2, day=day), said("Green", line=4, day=day)
+    mixed = rendered(known((PIER, port, {}), (PIER, low, {}), (PIER, green, {})))["entities/pier.md"]
     assert "- **Port**: 81 · [[sources/a#^L1|a:1]] (0.70, undated) ^c-" in mixed
-    assert "None of these lines" not in mixed
+    assert mixed.count("undated") == 1
 
 
 def test_a_measured_value_shows_its_day_and_is_not_called_stale() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from wiki_compiler.model import Claim
 from wiki_compiler.render.order import claim_day
@@ -32,6 +32,6 @@ def is_undated(claim: Claim) -> bool:
     return claim.freshness is Freshness.UNKNOWN and claim_day(claim) is None
 
 
-def are_undated(claims: Iterable[Claim]) -> bool:
-    """Whether nothing says of what day any of ``claims`` is."""
-    return all(map(is_undated, claims))
+def mostly_undated(claims: Sequence[Claim]) -> bool:
+    """Whether half of ``claims`` or more are undated: then that is said above them, and not in every line."""
+    return bool(claims) and 2 * sum(map(is_undated, claims)) >= len(claims)

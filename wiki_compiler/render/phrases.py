@@ -186,6 +186,19 @@ class Phrases:
         """The titles of all notes, by their paths."""
         return {note.path: note.title for note in self.knowledge.notes}
 
+    def scope(self, claim: Claim) -> Markdown:
+        """Return what narrows a claim in brackets, to stand behind its attribute."""
+        name = self.scope_name(claim)
+        return Markdown(f" ({quote(name)})" if name else "")
+
+    def scope_name(self, claim: Claim) -> str:
+        """Return what narrows a claim, as its line spells it; that a note does, its evidence tells."""
+        source = self.statement(claim)
+        title = self.titles.get(source.span.path, "") if source else ""
+        if not claim.scope or claim.scope in self.note_scopes or claim.scope == fold(title):
+            return ""
+        return next((name for name in (source.entities if source else ()) if fold(name) == claim.scope), claim.scope)
+
     @cached_property
     def note_scopes(self) -> frozenset[str]:
         """The scopes of what is said in one note only: the paths of all notes, folded."""
@@ -261,9 +274,11 @@ class Phrases:
         return tuple(Markdown(about + side) for side in sides if side) or (Markdown(about + self.evidence(claim)),)
 
     def replaced(self, conflict: Conflict) -> Markdown:
-        """Return what the older line of a conflict says and what the newer one does, with a link to each."""
-        before, now = (self._side(self.statements[side]) for side in (conflict.loser, conflict.winner))
-        return Markdown(f"{before} → {now}")
+        """Return what the older line of a conflict says, which is the one to mend, and what the newer one does."""
+        now = self.statements[conflict.winner]
+        said = quote(shorten(now.value or now.text, _LONGEST_LABEL))
+        newer = f"{said} ({self.place(now.span.path, now.span.line)})"
+        return Markdown(f"{self._side(self.statements[conflict.loser])} → {newer}")
 
     def reason(self, conflict: Conflict) -> Markdown:
         """Return why one line of a conflict is believed, or why neither is, as the days of both show it."""

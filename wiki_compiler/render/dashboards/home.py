@@ -118,7 +118,7 @@ def _urgent(phrases: Phrases, findings: tuple[Finding, ...]) -> list[Markdown]:
         for line in phrases.quarrel(claim, named=True)[:1]
     )
     replaced = _replaced(phrases)
-    grave = (
+    grave = dict.fromkeys(
         replaced.get(_outdated(finding)) or finding_line(finding, phrases, ruled=False)
         for finding in gravest_first(list(findings))
         if finding.severity is not Severity.INFO and finding.rule not in _TOLD_ELSEWHERE
@@ -136,16 +136,20 @@ def _outdated(finding: Finding) -> tuple[str, int] | None:
 
 
 def _replaced(phrases: Phrases) -> dict[tuple[str, int] | None, Markdown]:
-    """Return for the place of each outdated line what it says and what is so now, as pages call it."""
+    """Return for the place of each outdated line what it says and what is so now, as pages call it.
+
+    Of several lines that one newer line replaces only the surest is told.
+    """
     claims = {claim.id: claim for claim in phrases.knowledge.claims}
     found: dict[tuple[str, int] | None, Markdown] = {}
+    first: dict[str, Markdown] = {}
     word = phrases.word("status", Status.SUPERSEDED)
     for conflict in sorted(phrases.knowledge.conflicts, key=lambda one: (-one.confidence, one.id)):
         if conflict.verdict is Verdict.SUPERSESSION:
             span = phrases.statements[conflict.loser].span
             about = phrases.about(claims[conflict.claim], named=True)
             line = Markdown(f"{word}: {about}: {phrases.replaced(conflict)}")
-            found.setdefault((span.path, span.line), line)
+            found.setdefault((span.path, span.line), first.setdefault(conflict.winner, line))
     return found
 
 
@@ -215,8 +219,9 @@ def _syntheses(phrases: Phrases) -> list[Markdown]:
 
 
 def _unfiled_pages(phrases: Phrases) -> list[Markdown]:
-    """Return links to the newest pages of unfiled claims; each of them leads to the one before."""
-    pages = sorted(phrases.homes.unfiled, reverse=True)
+    """Return links to the newest pages of unfiled claims, undated ones last; each of them leads to the one before."""
+    undated = [path for path, claims in phrases.homes.unfiled.items() if claim_day(claims[0]) is None]
+    pages = [*sorted(set(phrases.homes.unfiled) - set(undated), reverse=True), *undated]
     more = len(pages) - _UNFILED_SHOWN
     last = [phrases.say("page.index.more_unfiled", number=more)] if more > 0 else []
     return [_unfiled(path, phrases) for path in pages[:_UNFILED_SHOWN]] + last

@@ -79,9 +79,8 @@ def _line(tie: tuple[Relationship, ...], phrases: Phrases, *, named: bool) -> Ma
     claim = tie[0].claim
     targets = phrases.listed(phrases.entity_link(one.target) for one in tie)
     label = f" › {quote(phrases.label(claim))}" if named else ""
-    scope = f" ({quote(claim.scope)})" if claim.scope else ""
     disputed = [f"**{phrases.word('status', claim.status)}**"] if claim.status is Status.CONTESTED else []
-    ties = f"{phrases.entity_link(tie[0].source)}{label}{scope} → {targets}"
+    ties = f"{phrases.entity_link(tie[0].source)}{label}{phrases.scope(claim)} → {targets}"
     return Markdown(" · ".join((ties, *disputed, phrases.evidence(claim))))
 
 

@@ -65,7 +65,8 @@ class Telling:
     def _says(self, claim: Claim) -> str:
         if not (claim.entity and claim.attribute and claim.value) or self._phrases.tells_more(claim):
             return shorten(claim.text, _LONGEST)
-        scope = f" ({claim.scope})" if claim.scope else ""
+        name = self._phrases.scope_name(claim)
+        scope = f" ({name})" if name else ""
         before = max(claim.history, key=lambda one: (str(one.until or ""), one.path, one.line), default=None)
         was = f" ({self._phrases.tell('page.was', value=shorten(before.value, _LONGEST_VALUE))})" if before else ""
         return one_line(f"{claim.attribute}{scope}: {shorten(claim.value, _LONGEST_VALUE)}{was}")

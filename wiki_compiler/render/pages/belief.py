@@ -61,7 +61,7 @@ def heading(claim: Claim, phrases: Phrases, *, named: bool = False) -> Markdown:
         text = claim.text if named else _without_name(claim, phrases)
         subject = phrases.whose(claim, text) if named else ""
         return Markdown(subject + quote(shorten(text, _LONGEST_TEXT)))
-    label, scope, said = phrases.label(claim), _scope(claim, phrases), _said(claim, claim.value, phrases)
+    label, scope, said = phrases.label(claim), phrases.scope(claim), _said(claim, claim.value, phrases)
     subject = phrases.whose(claim, label) if named else ""
     if not scope and _opens_with(said, claim, label):
         return Markdown(subject + said)
@@ -83,7 +83,7 @@ def _is_name(claim: Claim, phrases: Phrases) -> bool:
 
 def earlier(claim: Claim, value: History, phrases: Phrases) -> Markdown:
     """Return a value that a claim had, since when, and what it has now."""
-    was = f"**{quote(phrases.label(claim))}**{_scope(claim, phrases)}: {phrases.value(value.value, of=claim.entity)}"
+    was = f"**{quote(phrases.label(claim))}**{phrases.scope(claim)}: {phrases.value(value.value, of=claim.entity)}"
     now = phrases.claim_link(claim, shorten(claim.value or claim.text, _LONGEST_LABEL))
     place = phrases.place(value.path, value.line)
     since = phrases.say("page.since", date=value.since) if value.since else ""
@@ -160,12 +160,3 @@ def _day(claim: Claim, phrases: Phrases) -> Iterator[Markdown]:
         yield phrases.say("page.since", date=day)
     elif day is not None and not phrases.is_named_for(claim, day):
         yield quote(day.isoformat())
-
-
-def _scope(claim: Claim, phrases: Phrases) -> str:
-    """Return what narrows a claim in brackets, as its line spells it; its evidence tells in which note it holds."""
-    if not claim.scope or claim.scope in phrases.note_scopes:
-        return ""
-    source = phrases.statement(claim)
-    spelt = (name for name in (source.entities if source else ()) if fold(name) == claim.scope)
-    return f" ({quote(next(spelt, claim.scope))})"

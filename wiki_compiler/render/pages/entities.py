@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from wiki_compiler.model import Claim, Entity
 from wiki_compiler.relations.together import Related
-from wiki_compiler.render.ageing import are_undated, is_of_its_day, is_old
+from wiki_compiler.render.ageing import is_of_its_day, is_old, is_undated, mostly_undated
 from wiki_compiler.render.around import Around
 from wiki_compiler.render.obsidian.maps import map_path
 from wiki_compiler.render.order import PAST
@@ -63,8 +63,8 @@ def _summary(entity: Entity, claims: tuple[Claim, ...], phrases: Phrases, *, map
         parts.append(phrases.say("page.fresh", number=fresh))
     if old := sum(map(is_old, current)):
         parts.append(phrases.say("page.old", number=old))
-    if claims and are_undated(claims):
-        parts.append(phrases.word("freshness", Freshness.UNKNOWN))
+    if mostly_undated(claims):
+        parts.append(phrases.say("page.without_day", number=phrases.number(sum(map(is_undated, claims)))))
     if contested:
         parts.append(phrases.say("page.disputed", number=contested))
     if entity.page:

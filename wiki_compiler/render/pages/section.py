@@ -12,5 +12,3 @@ class Section(msgspec.Struct, frozen=True):
 
     title: Markdown
     lines: tuple[Markdown, ...]
-    about: Markdown = Markdown()
-    """What is so of every item, said once."""

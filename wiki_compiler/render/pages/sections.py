@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from wiki_compiler.languages.cards import card
 from wiki_compiler.model import Claim, Entity, History
 from wiki_compiler.relations.stated import Relationship, Relationships
-from wiki_compiler.render.ageing import are_undated
+from wiki_compiler.render.ageing import mostly_undated
 from wiki_compiler.render.order import PAST, by_address, by_day
 from wiki_compiler.render.pages.belief import belief, earlier
 from wiki_compiler.render.pages.section import Section
@@ -50,20 +50,16 @@ def sections_of(
     for claim in claims:
         groups[_section(claim, entity, phrases)].append(claim)
     events = groups.pop("events", [])
-    dateless = are_undated(claims)
-    undated = {name for name, group in groups.items() if dateless or (len(group) > 1 and are_undated(group))}
+    undated = mostly_undated(claims)
     lines = {
-        name: [belief(claim, phrases, undated=name in undated) for claim in _sorted(name, group, entity, phrases)]
+        name: [belief(claim, phrases, undated=undated) for claim in _sorted(name, group, entity, phrases)]
         for name, group in groups.items()
     }
-    lines["events"] = _timeline(events, claims, phrases, undated=dateless)
+    lines["events"] = _timeline(events, claims, phrases, undated=undated)
     lines["relationships"] = list(_related(entity.id, relationships, phrases))
     lines.setdefault("earlier", []).extend(_history(claims, phrases))
     titles = {name: phrases.say(f"page.section.{name}") for name in _SECTIONS}
-    about = {} if dateless else dict.fromkeys(undated, phrases.say("page.section.undated"))
-    return [
-        Section(titles[name], tuple(lines[name]), about.get(name, Markdown())) for name in _SECTIONS if lines.get(name)
-    ]
+    return [Section(titles[name], tuple(lines[name])) for name in _SECTIONS if lines.get(name)]
 
 
 def _section(claim: Claim, entity: Entity, phrases: Phrases) -> str:
