@@ -153,6 +153,9 @@ def test_an_outdated_line_is_told_on_the_home_page_as_what_changed_under_the_nam
     home = told(compiled(notes), "index.md")
     (line,) = (line for line in home.splitlines() if line.startswith("> - "))
     assert "|Port]]: 7070 ([[sources/MEMORY#^L2|MEMORY.md:2]]) → 9090 ([[sources/memory/2026-03-04#^L2|" in line
+    again = {**notes, "TOOLS.md": "## Kiln\n- **Port:** 8080\n", "memory/2026-03-01.md": "## Kiln\n- Port: 7171\n"}
+    (line,) = (line for line in told(compiled(again), "index.md").splitlines() if line.startswith("> - "))
+    assert "MEMORY.md:2" in line, "one newer line replaces them all: the line to mend is told, once"
 
 
 def test_numbers_and_lists_are_written_as_the_language_writes_them() -> None:

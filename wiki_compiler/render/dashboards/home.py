@@ -9,7 +9,7 @@ from itertools import chain, islice
 
 import msgspec
 
-from wiki_compiler.model import Entity
+from wiki_compiler.model import Conflict, Entity
 from wiki_compiler.remark import Finding
 from wiki_compiler.render.around import Around
 from wiki_compiler.render.dashboards.changes import changed_lately
@@ -117,40 +117,45 @@ def _urgent(phrases: Phrases, findings: tuple[Finding, ...]) -> list[Markdown]:
         if claim.status is Status.CONTESTED
         for line in phrases.quarrel(claim, named=True)[:1]
     )
-    replaced = _replaced(phrases)
-    grave = dict.fromkeys(
-        replaced.get(_outdated(finding)) or finding_line(finding, phrases, ruled=False)
-        for finding in gravest_first(list(findings))
-        if finding.severity is not Severity.INFO and finding.rule not in _TOLD_ELSEWHERE
-    )
     late = (
         phrases.task(claim)
         for claim in open_ones(phrases, Role.TASK)
         if (day := due_day(claim, phrases)) and day < known.as_of
     )
-    return list(islice(chain(quarrels, grave, late), _URGENT_SHOWN))
+    return list(islice(chain(quarrels, _grave(phrases, findings), late), _URGENT_SHOWN))
 
 
-def _outdated(finding: Finding) -> tuple[str, int] | None:
-    return (finding.span.path, finding.span.line) if finding.rule == _OF_OLD_VALUES else None
+def _grave(phrases: Phrases, findings: tuple[Finding, ...]) -> Iterator[Markdown]:
+    """Yield what is gravely wrong, as findings tell it; of the lines that one newer line replaces only the first."""
+    replaced = _replaced(phrases)
+    seen: set[str] = set()
+    for finding in gravest_first(list(findings)):
+        if finding.severity is Severity.INFO or finding.rule in _TOLD_ELSEWHERE:
+            continue
+        place = (finding.span.path, finding.span.line)
+        conflict = replaced.get(place) if finding.rule == _OF_OLD_VALUES else None
+        if conflict is None:
+            yield finding_line(finding, phrases, ruled=False)
+        elif conflict.winner not in seen:
+            seen.add(conflict.winner)
+            yield _superseded(conflict, phrases)
 
 
-def _replaced(phrases: Phrases) -> dict[tuple[str, int] | None, Markdown]:
-    """Return for the place of each outdated line what it says and what is so now, as pages call it.
-
-    Of several lines that one newer line replaces only the surest is told.
-    """
-    claims = {claim.id: claim for claim in phrases.knowledge.claims}
-    found: dict[tuple[str, int] | None, Markdown] = {}
-    first: dict[str, Markdown] = {}
-    word = phrases.word("status", Status.SUPERSEDED)
+def _replaced(phrases: Phrases) -> dict[tuple[str, int], Conflict]:
+    """Return by its place the surest conflict that each outdated line lost."""
+    found: dict[tuple[str, int], Conflict] = {}
     for conflict in sorted(phrases.knowledge.conflicts, key=lambda one: (-one.confidence, one.id)):
         if conflict.verdict is Verdict.SUPERSESSION:
             span = phrases.statements[conflict.loser].span
-            about = phrases.about(claims[conflict.claim], named=True)
-            line = Markdown(f"{word}: {about}: {phrases.replaced(conflict)}")
-            found.setdefault((span.path, span.line), first.setdefault(conflict.winner, line))
+            found.setdefault((span.path, span.line), conflict)
     return found
+
+
+def _superseded(conflict: Conflict, phrases: Phrases) -> Markdown:
+    """Return an outdated line as what it says and what is so now, under the names of the pages."""
+    claim = next(claim for claim in phrases.knowledge.claims if claim.id == conflict.claim)
+    about = phrases.about(claim, named=True)
+    return Markdown(f"{phrases.word('status', Status.SUPERSEDED)}: {about}: {phrases.replaced(conflict)}")
 
 
 def _attention(phrases: Phrases, findings: tuple[Finding, ...]) -> list[Markdown]:
