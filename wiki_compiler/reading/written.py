@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import hashlib
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 
 import msgspec
 
 from wiki_compiler.reading.front_matter import told_values
 from wiki_compiler.reading.managed import Piece, block_hash
 
+_NUMBER = re.compile(r"-?\d{1,20}(?:\.\d{1,20})?", re.ASCII)
 _DIGITS = 4
 """Enough to know that a property was changed: one change in 65,536 would go unseen."""
 
@@ -51,6 +54,11 @@ def as_written(entry: object) -> Iterator[Written]:
 
 def property_digits(values: Iterable[str]) -> str:
     """Return four hexadecimal digits of what a property means, however it is quoted, spaced or rounded."""
+    return _digits(tuple(values))
+
+
+@functools.lru_cache(maxsize=1024)
+def _digits(values: tuple[str, ...]) -> str:
     return hashlib.sha256("\n".join(_meant(values)).encode("utf-8", "surrogatepass")).hexdigest()[:_DIGITS]
 
 
@@ -72,7 +80,4 @@ def changed_properties(
 
 def _meant(values: Iterable[str]) -> Iterator[str]:
     for text in told_values(values):
-        try:
-            yield str(Decimal(text).normalize())
-        except InvalidOperation:
-            yield " ".join(text.split())
+        yield str(Decimal(text).normalize()) if _NUMBER.fullmatch(text) else " ".join(text.split())
