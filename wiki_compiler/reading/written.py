@@ -35,9 +35,12 @@ class Written(msgspec.Struct, frozen=True):
     def fits(self, pieces: Iterable[Piece]) -> bool:
         """Whether it speaks of this very page: a copy of another day, as a sync client brings it, is no one's edit."""
         blocks = [piece for piece in pieces if piece.name]
-        if any(not (piece.intact and piece.whole) for piece in blocks):
-            return bool(self.digits)
-        return bool(self.digits) and block_hash("".join(piece.inside for piece in blocks)) == self.hash
+        if not self.digits or not blocks:
+            return False
+        if len(blocks) == 1 and blocks[0].hash:
+            return blocks[0].hash == self.hash
+        touched = any(not (piece.intact and piece.whole) for piece in blocks)
+        return touched or block_hash("".join(piece.inside for piece in blocks)) == self.hash
 
     def has(self, name: str, values: Sequence[str] | None) -> bool:
         """Whether the property ``name`` was written with ``values``; a list that people add to needs only our items."""
