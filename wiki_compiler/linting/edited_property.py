@@ -29,13 +29,15 @@ from wiki_compiler.words import Severity
 
 _LONGEST = 60
 """How many characters of a value are shown."""
+_GONE = "—"
+"""What is shown of a property that was taken out."""
 
 
 def _look(vault: VaultState, knowledge: Knowledge, config: Config) -> Iterator[Problem]:  # noqa: ARG001  # one shape
     for found in vault.pages:
         for line, name in found.changed:
             said = ", ".join(found.property(name))
-            shown = said if len(said) <= _LONGEST else f"{said[:_LONGEST].rstrip()}…"
+            shown = (said if len(said) <= _LONGEST else f"{said[:_LONGEST].rstrip()}…") or _GONE
             yield Problem(span=Span(found.path, line, line), facts=(("property", name), ("found", shown)))
 
 
