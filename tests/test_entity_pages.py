@@ -96,6 +96,13 @@ def test_a_measured_value_shows_its_day_and_is_not_called_stale() -> None:
     assert "stale" not in page.partition("# Pier")[2]
 
 
+def test_a_page_is_as_fresh_as_the_newest_of_what_can_grow_old() -> None:
+    port = said("Port: 81", attribute="port", value="81", day=dt.date(2025, 1, 4))
+    storm = said("A storm took the railing", line=2, day=dt.date(2025, 2, 4), kind=Kind.EXPERIENCE)
+    pages = rendered(known((PIER, port, {"freshness": Freshness.STALE}), (PIER, storm, {})))
+    assert "\nfreshness: stale\n" in pages["entities/pier.md"]
+
+
 def test_on_its_own_page_an_attribute_that_is_called_as_its_thing_is_not_named_again() -> None:
     assert "\n- 81,205 USD · " in page_of(said("Pier at 81,205 USD", attribute="pier", value="81,205 USD"))
 
