@@ -13,6 +13,7 @@ from wiki_compiler.belief.settling import Settling
 from wiki_compiler.config import Config
 from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.languages import Language, language
+from wiki_compiler.render.ageing import is_of_its_day
 from wiki_compiler.reports.terminal import cut
 from wiki_compiler.words import ConfidenceOrigin, DateOrigin, Verdict
 
@@ -37,7 +38,8 @@ class Explainer:
         """Yield the lines that explain a claim."""
         claim = one.claim
         yield self.headline(claim)
-        words = {"status": claim.status, "freshness": claim.freshness, "kind": claim.kind, "role": claim.role}
+        age = None if is_of_its_day(claim) else claim.freshness
+        words = {"status": claim.status, "freshness": age, "kind": claim.kind, "role": claim.role}
         said = [self._say(f"word.{name}.{word}") for name, word in words.items() if word]
         yield f"  {', '.join((*said, self._say(f'word.tier.{claim.tier}')))}"
         yield ""
