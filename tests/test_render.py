@@ -229,6 +229,21 @@ def test_the_sentence_of_a_value_is_shown_with_the_value_bold_where_it_tells_mor
     assert "- **Width**: 4 m · " in vault["entities/pier.md"]
 
 
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Since 2030 the harbour crew has had 30 people", "Since 2030 the harbour crew has had **30** people"),
+        ("In version 1.30 the crew was never told", "30 — In version 1.30 the crew was never told"),
+        ("부두에는 사람이 모두 30명이라고 한다", "부두에는 사람이 모두 **30**명이라고 한다"),
+    ],
+)
+def test_a_value_is_bold_where_it_stands_by_itself(text: str, shown: str) -> None:
+    pier = entity("Pier", page="a.md")
+    line = statement("a.md", 1, text, "Pier", attribute="staff", value="30")
+    vault = rendered(knowledge([note("a.md", "x")], [pier], [line], [claim(pier, [line])]))
+    assert f"- **Staff**: {shown} · " in vault["entities/pier.md"]
+
+
 def test_a_sentence_that_begins_with_its_attribute_needs_no_other_label() -> None:
     pier = entity("Pier", page="a.md")
     line = statement("a.md", 1, "Colour of every railing here is green", "Pier", attribute="colour", value="green")

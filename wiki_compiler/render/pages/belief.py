@@ -6,6 +6,7 @@ not miss is bold and comes right behind the value: another status than supported
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from wiki_compiler.extraction.holders import USER
@@ -26,6 +27,8 @@ _EVEN = 0.5
 _LEADING = 12
 """Fewer letters than these in front of a value say nothing that its attribute does not."""
 _SEPARATOR = " · "
+_APART_BEFORE, _APART_BEHIND = r"(?<![A-Za-z\d])(?<!\d[.,:])", r"(?![A-Za-z\d]|[.,:]\d)"
+"""A value is bold in its sentence where it stands by itself: 30 is no part of 2030 or 1.30; particles may follow it."""
 _SEAMS = (" ", ", ")
 """What may part a value from the rest of its sentence: at no other seam are two quoted texts surely as inert as one."""
 
@@ -100,14 +103,13 @@ def _said(claim: Claim, value: str, phrases: Phrases) -> str:
     text, plain = one_line(claim.text), one_line(value)
     if not plain or not phrases.tells_more(claim):
         return shown
-    before, _, after = text.partition(plain)
-    if len(text) > _LONGEST_TEXT:
+    found = re.search(f"{_APART_BEFORE}{re.escape(plain)}{_APART_BEHIND}", text)
+    if found is None or len(text) > _LONGEST_TEXT:
         return f"{shown} — {quote(shorten(text, _LONGEST_TEXT))}"
-    lead = phrases.untold(claim, before)
+    lead, after = phrases.untold(claim, text[: found.start()]), text[found.end() :]
     if after.startswith(_SEAMS) and (lead == 0 or (lead < _LEADING and after.startswith(" "))):
         return f"{shown}{' ' if after.startswith(' ') else ''}{quote(after)}"
-    bold = Mark(MarkKind.STRONG, len(before), len(before) + len(plain))
-    marked = quote_marked(text, (bold,)) if plain in text else ""
+    marked = quote_marked(text, (Mark(MarkKind.STRONG, *found.span()),))
     return marked if f"**{shown}**" in marked else f"{shown} — {quote(text)}"
 
 
