@@ -357,7 +357,7 @@ def test_too_many_undated_claims_are_parted_by_folder_and_then_by_note() -> None
         "concepts/unfiled-undated-one-0.md": 300,
         "concepts/unfiled-undated-one-1.md": 300,
     }
-    assert "# Unfiled, undated: one-0\n" in vault["concepts/unfiled-undated-one-0.md"]
+    assert "# Unfiled, undated: one/0\n" in vault["concepts/unfiled-undated-one-0.md"]
     assert vault_walker.faults(vault) == []
 
 

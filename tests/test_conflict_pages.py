@@ -137,7 +137,29 @@ def test_in_korean_every_word_of_ours_is_korean(compiled: Compile) -> None:
 def test_every_reason_has_a_sentence(code: str) -> None:
     messages = language(code).messages
     reasons = ("change", "stop", "correction", "old-value", "denied", "opposite", "later", "undated", "same-day")
-    assert {reason for reason in (*reasons, "decision") if f"word.reason.{reason}" not in messages} == set()
+    fitting = ("decision", "later-undated", "later-time", "told", "opposite-told", "unchanging")
+    assert {reason for reason in (*reasons, *fitting) if f"word.reason.{reason}" not in messages} == set()
+
+
+@pytest.mark.parametrize(
+    ("notes", "reason"),
+    [
+        ({"memory/2026-03-02.md": "- 09:00 Port: 8080\n- 15:30 Port: 9090\n"}, "the time of one is later"),
+        ({"MEMORY.md": "- **Port:** 8080\n", "memory/2026-03-02.md": "- Port: 9090\n"}, "a dated line says otherwise"),
+        ({"memory/2026-03-01.md": "- Port: 8080\n", "memory/2026-03-02.md": "- Port: 9090\n"}, "a later line says"),
+        (
+            {"memory/2026-03-01.md": "- Birthday: 2 May\n", "memory/2026-03-02.md": "- Birthday: 4 June\n"},
+            "what they tell cannot change",
+        ),
+        ({"MEMORY.md": "- **Port:** 8080\n", "bank/a.md": "- Moved the port to 9090\n"}, "no longer holds"),
+    ],
+    ids=["times of a day", "an undated line", "days", "what cannot change", "a word of change alone"],
+)
+def test_a_reason_fits_the_days_that_stand_beside_it(compiled: Compile, notes: Notes, reason: str) -> None:
+    compilation = compiled({path: f"## Kiln\n{text}" for path, text in notes.items()})
+    told = "".join(page(compilation, name) for name in REPORTS)
+    assert re.findall(r"Why: (.*) · how sure", told)
+    assert all(reason in why for why in re.findall(r"Why: (.*) · how sure", told))
 
 
 def test_hundreds_are_bounded_and_the_rest_is_in_the_file_for_machines(compiled: Compile) -> None:

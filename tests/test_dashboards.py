@@ -6,6 +6,7 @@ import datetime as dt
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
+from decimal import Decimal
 
 import pytest
 
@@ -14,6 +15,7 @@ from tests.knowledge_maker import knowledge
 from tests.vault_pages import rendered
 from wiki_compiler import Compilation
 from wiki_compiler.config import Config
+from wiki_compiler.languages import language
 from wiki_compiler.render.dashboards.home import REPORTS
 
 Compile = Callable[..., Compilation]
@@ -91,7 +93,9 @@ def test_a_preference_stands_under_who_has_it(page: Callable[[str], str]) -> Non
 
 
 def test_a_person_is_shown_with_what_they_do(page: Callable[[str], str]) -> None:
-    (noor,) = chapter(page("reports/people.md"), "People")
+    text = page("reports/people.md")
+    assert text.count("People\n") == 1, "a heading that only repeats the title is left out"
+    noor = next(line[2:] for line in text.splitlines() if line.startswith("- "))
     assert noor.startswith("[[entities/noor|noor]] · potter · Asia/Seoul")
 
 
@@ -142,6 +146,30 @@ def test_the_home_page_names_the_five_most_urgent_things_and_links_every_report(
     assert "MEMORY.md:2" in urgent[0]
     assert "Order clay" in "".join(urgent)
     assert all(f"[[reports/{name}|" in home for name in REPORTS)
+
+
+def test_an_outdated_line_is_told_on_the_home_page_as_what_changed_under_the_names_of_pages(compiled: Compile) -> None:
+    notes = {"MEMORY.md": "## Kiln\n- **Port:** 7070\n", "memory/2026-03-04.md": "## Kiln\n- **Port:** 9090\n"}
+    home = told(compiled(notes), "index.md")
+    (line,) = (line for line in home.splitlines() if line.startswith("> - "))
+    assert "|Port]]: 7070 ([[sources/MEMORY#^L2|MEMORY.md:2]]) → 9090 ([[sources/memory/2026-03-04#^L2|" in line
+    again = {**notes, "TOOLS.md": "## Kiln\n- **Port:** 8080\n", "memory/2026-03-01.md": "## Kiln\n- Port: 7171\n"}
+    (line,) = (line for line in told(compiled(again), "index.md").splitlines() if line.startswith("> - "))
+    assert "MEMORY.md:2" in line, "one newer line replaces them all: the line to mend is told, once"
+
+
+def test_numbers_and_lists_are_written_as_the_language_writes_them() -> None:
+    assert [language(code).number(12_345) for code in ("en", "ko", "de", "fr")] == [
+        "12,345", "12,345", "12.345", "12\u202f345",
+    ]  # fmt: skip
+    assert [language(code).decimal(Decimal("0.70")) for code in ("en", "es")] == ["0.70", "0,70"]
+    assert [language(code).listed(("a", "b")) for code in ("en", "ko", "ja", "zh")] == ["a, b", "a, b", "a、b", "a、b"]
+
+
+def test_what_happened_or_was_measured_is_counted_apart_from_what_is_fresh(compiled: Compile) -> None:
+    notes = {"memory/2025-01-04.md": "## Kiln\n- 09:00 Moved the boat to the loft\n- **Owner:** Maren\n"}
+    health = told(compiled(notes), "reports/claim-health.md")
+    assert "**Freshness** — stale: 1 · of one day: 1" in health
 
 
 @pytest.mark.parametrize("code", ["en", "ko"])

@@ -75,10 +75,12 @@ def test_a_value_is_told_with_the_one_before_its_line_and_its_id() -> None:
     ],
 )
 def test_what_is_unsure_is_marked(more: dict[str, object], mark: str) -> None:
-    said = statement("a.md", 1, "The kiln is warm", day=DAY)
+    said, dated = (
+        statement("a.md", 1, "The kiln is warm", day=day) for day in (None if mark == "undated" else DAY, DAY)
+    )
     (line,) = digest_lines(whole([said], [claim(None, [said], **more)]))
     assert mark in line
-    assert mark not in digest_lines(whole([said], [claim(None, [said])]))[0]
+    assert mark not in digest_lines(whole([dated], [claim(None, [dated])]))[0]
 
 
 def test_what_is_done_with_or_no_longer_holds_is_left_out() -> None:

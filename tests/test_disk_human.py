@@ -224,6 +224,84 @@ def test_properties_are_compared_by_meaning(vault: Vault) -> None:
     ).clean
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("claims: 2", "claims: 7", ("edited-property", {"property": "claims", "found": "7", "written": "3"})),
+        ("claims: 2\n", "", ("removed-property", {"property": "claims", "found": "", "written": "3"})),
+        (
+            "claims: 2",
+            "claims: 2\nstatus: done",
+            ("foreign-property", {"property": "status", "found": "done", "written": ""}),
+        ),
+        (
+            "  - Ochre B\n",
+            "  - mine\n",
+            ("edited-property", {"property": "aliases", "found": "mine", "written": "Ochre B"}),
+        ),
+    ],
+    ids=["changed", "taken out", "added", "an item taken out"],
+)
+def test_a_property_of_ours_that_a_human_changed_is_put_back_and_told_once(
+    vault: Vault, old: str, new: str, told: tuple[str, dict[str, str]]
+) -> None:
+    vault.write(page())
+    vault.edit(old, new)
+    plan = plan_vault(vault.root, vault.workspace, [page(claims=3)])
+    assert [(remark.code, remark.path, dict(remark.facts)) for remark in plan.remarks] == [
+        (told[0], "entities/ochre.md", told[1])
+    ]
+    vault.write(page(claims=3))
+    assert "claims: 3\n" in vault.text()
+    assert "status" not in vault.text()
+    assert "  - Ochre B\n" in vault.text()
+    assert plan_vault(vault.root, vault.workspace, [page(claims=3)]).remarks == ()
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("claims: 2", "claims: '2'  # checked"),
+        ("claims: 2", "claims: 2.0"),
+        ("claims: 2", "claims: 3"),
+        ("id: e-ochre\n", "rating: 5\nid: e-ochre\n"),
+        ("aliases:\n  - Ochre B\n", 'aliases: ["Ochre B", mine]\n'),
+    ],
+    ids=["quoted", "rounded", "as it is due now", "one of their own", "one more alias"],
+)
+def test_a_property_that_says_what_we_wrote_or_write_is_no_edit(vault: Vault, old: str, new: str) -> None:
+    vault.write(page())
+    vault.edit(old, new)
+    assert plan_vault(vault.root, vault.workspace, [page(claims=3)]).remarks == ()
+
+
+def test_a_copy_of_another_day_is_no_edit_of_a_property(vault: Vault) -> None:
+    """A sync client brings pages, but not the hidden folder with the manifest."""
+    vault.write(page())
+    earlier = vault.text()
+    vault.write(page("# Ochre\n\n- **port**: 82 ^c-aaaaaaaaaa", claims=9))
+    vault.put(earlier)
+    assert plan_vault(vault.root, vault.workspace, [page(claims=4)]).remarks == ()
+
+
+@pytest.mark.parametrize("text", ["no json", '{"pages": {"entities/ochre.md": {"hash": 5, "digits": [1]}}}'])
+def test_without_a_manifest_nobody_knows_who_wrote_a_property(vault: Vault, text: str) -> None:
+    vault.write(page())
+    vault.put(text, ".wiki/manifest.json")
+    vault.edit("claims: 2", "claims: 7")
+    plan = plan_vault(vault.root, vault.workspace, [page()])
+    assert plan.remarks == ()
+    write_vault(plan)
+    assert "claims: 2\n" in vault.text()
+
+
+def test_a_secret_typed_into_a_property_is_not_shown(vault: Vault) -> None:
+    vault.write(page())
+    vault.edit("claims: 2", "claims: 'password: hunter2horse'")
+    told = plan_vault(vault.root, vault.workspace, [page()]).remarks
+    assert [dict(remark.facts)["found"] for remark in told] == ["password: ⟦secret:password⟧"]
+
+
 def test_an_item_of_ours_that_is_no_longer_due_goes_and_without_a_manifest_it_stays(vault: Vault) -> None:
     vault.write(page())
     (vault.root / ".wiki/manifest.json").write_text("no json")

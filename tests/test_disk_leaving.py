@@ -93,8 +93,8 @@ def test_on_a_merge_human_text_moves_to_the_page_that_replaces_the_other(vault: 
         path=survivor.path, properties=survivor.properties, blocks=survivor.blocks, replaces=("e-ochre", "e-other")
     )
     plan = plan_vault(vault.root, vault.workspace, [merged])
-    assert [(remark.code, remark.path, remark.to) for remark in plan.remarks] == [
-        ("moved-notes", "entities/ochre.md", "entities/gateway.md")
+    assert [(remark.code, remark.path, dict(remark.facts)) for remark in plan.remarks] == [
+        ("moved-notes", "entities/ochre.md", {"to": "entities/gateway.md"})
     ]
     assert write_vault(plan).removed == ("entities/ochre.md",)
     text = vault.text("entities/gateway.md")

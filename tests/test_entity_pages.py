@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 from collections.abc import Callable
 
 import msgspec
@@ -57,17 +58,53 @@ def test_an_attribute_is_named_as_its_note_names_it_else_in_the_wikis_language(
     text: str, key: str, value: str, code: str, language: str, label: str
 ) -> None:
     line = said(text, attribute=key, value=value, language=code)
-    assert f"- **{label}**: {value}" in page_of(line, language=language)
+    (shown,) = re.findall(rf"(?m)^- \*\*{label}\*\*: (.*)$", page_of(line, language=language))
+    assert value in shown
 
 
 def test_what_is_sure_is_said_in_brackets_and_what_is_doubtful_right_behind_the_value() -> None:
     port = said("Port: 81", attribute="port", value="81")
-    assert "- **Port**: 81 · [[sources/a#^L1|a:1]] (0.70, undated) ^c-" in page_of(port)
-    doubtful = page_of(port, confidence=0.4)
-    assert "- **Port**: 81 · **confidence 0.40** · [[sources/a#^L1|a:1]] (undated) ^c-" in doubtful
+    aging = page_of(port, freshness=Freshness.AGING)
+    assert "- **Port**: 81 · [[sources/a#^L1|a:1]] (0.70, aging) ^c-" in aging
+    doubtful = page_of(port, confidence=0.4, freshness=Freshness.AGING)
+    assert "- **Port**: 81 · **confidence 0.40** · [[sources/a#^L1|a:1]] (aging) ^c-" in doubtful
     stale = page_of(port, freshness=Freshness.STALE)
     assert "- **Port**: 81 · **stale** · [[sources/a#^L1|a:1]] (0.70) ^c-" in stale
     assert "place · 1 claim · 1 stale" in stale
+
+
+def test_that_a_claim_is_undated_is_said_in_its_line_or_where_most_are_once_for_the_page() -> None:
+    port, width, day = said("Port: 81", attribute="port", value="81"), said("Wide and low", line=2), dt.date(2026, 3, 4)
+    alone = page_of(port)
+    assert "place · 1 claim · 1 undated · own note: " in alone
+    assert "- **Port**: 81 · [[sources/a#^L1|a:1]] (0.70) ^c-" in alone
+    painted = said("Painted it", line=3, day=day, kind=Kind.EXPERIENCE)
+    beside = rendered(known((PIER, port, {}), (PIER, width, {}), (PIER, painted, {})))["entities/pier.md"]
+    assert "place · 3 claims · 2 undated · " in beside
+    assert beside.count("undated") == 1
+    low, green = said("Low", line=2, day=day), said("Green", line=4, day=day)
+    mixed = rendered(known((PIER, port, {}), (PIER, low, {}), (PIER, green, {})))["entities/pier.md"]
+    assert "- **Port**: 81 · [[sources/a#^L1|a:1]] (0.70, undated) ^c-" in mixed
+    assert mixed.count("undated") == 1
+
+
+def test_a_measured_value_shows_its_day_and_is_not_called_stale() -> None:
+    day = dt.date(2025, 1, 4)
+    line = said("Load: 81", attribute="load", value="81", role=Role.MEASUREMENT, day=day)
+    page = page_of(line, freshness=Freshness.STALE)
+    assert "- **Load**: 81 · 2025-01-04 · [[sources/a#^L1|a:1]] (0.70) ^c-" in page
+    assert "stale" not in page.partition("# Pier")[2]
+
+
+def test_a_page_is_as_fresh_as_the_newest_of_what_can_grow_old() -> None:
+    port = said("Port: 81", attribute="port", value="81", day=dt.date(2025, 1, 4))
+    storm = said("A storm took the railing", line=2, day=dt.date(2025, 2, 4), kind=Kind.EXPERIENCE)
+    pages = rendered(known((PIER, port, {"freshness": Freshness.STALE}), (PIER, storm, {})))
+    assert "\nfreshness: stale\n" in pages["entities/pier.md"]
+
+
+def test_on_its_own_page_an_attribute_that_is_called_as_its_thing_is_not_named_again() -> None:
+    assert "\n- 81,205 USD · " in page_of(said("Pier at 81,205 USD", attribute="pier", value="81,205 USD"))
 
 
 def test_what_happened_is_never_loudly_stale() -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from types import MappingProxyType
 
 import pytest
 
 from tests import knowledge_maker
+from wiki_compiler import Compilation
 from wiki_compiler.config import Config, LintConfig
 from wiki_compiler.errors import ConfigError
 from wiki_compiler.knowledge import Knowledge
@@ -156,6 +157,25 @@ def test_the_configuration_chooses_which_rules_run_and_where(settings: LintConfi
 def test_the_configuration_says_how_grave_a_rule_is() -> None:
     found = lint(knowledge(remarks=(NUL,)), Config(lint=LintConfig(severity={"nul-byte": Severity.ERROR})))
     assert [one.severity for one in found] == [Severity.ERROR]
+
+
+@pytest.mark.parametrize(
+    ("front", "english", "korean"),
+    [
+        ("title: Kiln: red", "a colon inside a value needs quotes", "값 안의 쌍점은 따옴표로"),
+        ("title: Kiln\ntitle: Oven", "the key title stands twice", "두 번 있습니다"),
+        ("title: [Kiln", "a quotation mark or bracket is not closed", "닫히지 않았습니다"),
+        ("title: Kiln\nplain words\nrating: 5", "a key has no colon", "키 뒤에 쌍점이 없습니다"),
+        ("title: @kiln", "a value that begins with a sign needs quotes", "기호로 시작하는 값은"),
+    ],
+)
+def test_what_is_wrong_with_front_matter_is_said_in_the_words_of_the_wiki(
+    compiled: Callable[..., Compilation], front: str, english: str, korean: str
+) -> None:
+    for code, words in (("en", english), ("ko", korean)):
+        notes = {"memory/kiln.md": f"---\nid: kiln\n{front}\n---\n- x\n", "wiki.toml": f'language = "{code}"\n'}
+        (found,) = (one for one in compiled(notes).findings if one.rule == "bad-front-matter")
+        assert words in found.message
 
 
 @pytest.mark.parametrize(

@@ -80,7 +80,7 @@ def test_a_claim_says_its_value_since_when_how_sure_how_fresh_and_who_says_so() 
         line for line in rendered(harbour())["entities/gateway.md"].splitlines() if line.startswith("- **Port**")
     )
     assert line.startswith(
-        "- **Port**: 9090 — Moved the gateway to port 9090, 8080 collided with Traefik. · since 2026-03-04"
+        "- **Port**: Moved the gateway to port **9090**, 8080 collided with Traefik. · since 2026-03-04"
     )
     assert "[[sources/memory/2026-03-04#^L2|2026-03-04:2]]" in line
     assert "against: [[sources/MEMORY#^L2|MEMORY:2]]" in line
@@ -164,7 +164,7 @@ def test_claims_about_nothing_are_filed_by_year_below_their_day_note_and_heading
     tea = "- Tea at noon · [[sources/MEMORY#^L1|MEMORY:1]]"
     assert f"## 2025-11-03 · [[sources/MEMORY|MEMORY]]\n\n{tea} (0.70, fresh)" in vault["concepts/unfiled-2025.md"]
     undated = rendered(about("Tea at noon"))["concepts/unfiled-undated.md"]
-    assert f"## [[sources/MEMORY|MEMORY]]\n\n{tea} (0.70, undated)" in undated
+    assert f"## [[sources/MEMORY|MEMORY]]\n\n{tea} (0.70)" in undated
 
 
 def test_below_a_note_named_for_its_day_stand_its_headings() -> None:
@@ -218,15 +218,37 @@ def test_names_in_a_list_lead_to_their_pages_one_by_one() -> None:
     assert "- **Keepers**: [[entities/tove|Tove]], Ingrid · " in page
 
 
-def test_the_sentence_behind_a_value_is_shown_where_it_tells_more() -> None:
+def test_the_sentence_of_a_value_is_shown_with_the_value_bold_where_it_tells_more() -> None:
     pier = entity("Pier", page="a.md")
     more = statement("a.md", 1, "We painted the pier green after the storm", "Pier", attribute="colour", value="green")
     same = statement("a.md", 2, "Pier — Width: 4 m", "Pier", attribute="width", value="4 m")
     vault = rendered(
         knowledge([note("a.md", "x", "y")], [pier], [more, same], [claim(pier, [more]), claim(pier, [same])])
     )
-    assert "- **Colour**: green — We painted the pier green after the storm · " in vault["entities/pier.md"]
+    assert "- **Colour**: We painted the pier **green** after the storm · " in vault["entities/pier.md"]
     assert "- **Width**: 4 m · " in vault["entities/pier.md"]
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Since 2030 the harbour crew has had 30 people", "Since 2030 the harbour crew has had **30** people"),
+        ("In version 1.30 the crew was never told", "30 — In version 1.30 the crew was never told"),
+        ("부두에는 사람이 모두 30명이라고 한다", "부두에는 사람이 모두 **30**명이라고 한다"),
+    ],
+)
+def test_a_value_is_bold_where_it_stands_by_itself(text: str, shown: str) -> None:
+    pier = entity("Pier", page="a.md")
+    line = statement("a.md", 1, text, "Pier", attribute="staff", value="30")
+    vault = rendered(knowledge([note("a.md", "x")], [pier], [line], [claim(pier, [line])]))
+    assert f"- **Staff**: {shown} · " in vault["entities/pier.md"]
+
+
+def test_a_sentence_that_begins_with_its_attribute_needs_no_other_label() -> None:
+    pier = entity("Pier", page="a.md")
+    line = statement("a.md", 1, "Colour of every railing here is green", "Pier", attribute="colour", value="green")
+    vault = rendered(knowledge([note("a.md", "x")], [pier], [line], [claim(pier, [line])]))
+    assert "- Colour of every railing here is **green** · " in vault["entities/pier.md"]
 
 
 def test_decisions_and_silenced_rules_in_force_are_listed() -> None:

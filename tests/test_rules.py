@@ -130,6 +130,7 @@ def test_the_table_is_sorted_and_complete() -> None:
         "duplicate-claim",
         "duplicate-id",
         "edited-managed-block",
+        "edited-property",
         "empty-note",
         "entity-without-page",
         "expired-claim",

@@ -207,7 +207,7 @@ class TestTheCommands:
     def test_check_names_the_line_and_the_reason(self, wiki: Run, root: Path) -> None:
         first, second = wiki("check", "Kiln port: 7070", "-w", root, "--as-of", "2026-04-01").out.splitlines()
         assert "(memory/2026-03-04.md:4)" in first
-        assert second == "    another value of the same attribute was stated later. (0.65)"
+        assert second == "    a later line says otherwise. (0.65)"
 
     def test_check_that_cannot_answer_exits_with_2_and_one_line(self, wiki: Run, root: Path, vault: Path) -> None:
         for arguments in (("hello", "-w", root), ("Kiln port: 1", "--vault", vault)):
@@ -226,7 +226,7 @@ class TestTheCommands:
         (root / "wiki.toml").write_text('language = "ko"\n', "utf-8")
         out = wiki("check", "Kiln port: 7070", "-w", root, "--as-of", "2026-04-01").out
         assert "대신합니다" in out
-        assert "나중에 적혔습니다" in out
+        assert "나중 줄이 다르게 말합니다" in out
 
     def test_explain_works_in_a_vault_that_stands_alone(
         self, wiki: Run, vault: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

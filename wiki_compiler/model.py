@@ -348,11 +348,6 @@ class Claim(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     about: str = ""
     """The name of what it is about: the entity's, else as written; empty where nothing tells."""
 
-    @property
-    def narrowing(self) -> str:
-        """Its scope, empty where that only repeats the name of what it is about."""
-        return "" if self.scope == fold(self.about) else self.scope
-
 
 class Conflict(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Two statements that cannot both hold, and which one is believed; ``winner`` and ``loser`` are statement ids."""

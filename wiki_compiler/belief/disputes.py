@@ -49,7 +49,7 @@ def _conflict(pair: Pair, claim: str, winner: str) -> Conflict:
         claim=claim,
         winner=winner,
         loser=pair.older.id,
-        reason=pair.reason,
+        reason=pair.reason if winner == pair.newer.id else "later",
         confidence=_confidence(pair),
     )
 

@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from wiki_compiler import Claim, Conflict, Evidence, Explanation, Ledger, Statement, Step
+from wiki_compiler.belief.reasons import fitting_reason
 from wiki_compiler.belief.settling import Settling
 from wiki_compiler.config import Config
 from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.languages import Language, language
+from wiki_compiler.render.ageing import is_of_its_day
 from wiki_compiler.reports.terminal import cut
 from wiki_compiler.words import ConfidenceOrigin, DateOrigin, Verdict
 
@@ -36,7 +38,8 @@ class Explainer:
         """Yield the lines that explain a claim."""
         claim = one.claim
         yield self.headline(claim)
-        words = {"status": claim.status, "freshness": claim.freshness, "kind": claim.kind, "role": claim.role}
+        age = None if is_of_its_day(claim) else claim.freshness
+        words = {"status": claim.status, "freshness": age, "kind": claim.kind, "role": claim.role}
         said = [self._say(f"word.{name}.{word}") for name, word in words.items() if word]
         yield f"  {', '.join((*said, self._say(f'word.tier.{claim.tier}')))}"
         yield ""
@@ -99,9 +102,7 @@ class Explainer:
             return
         places = {"winner": _place(winner), "loser": _place(loser)}
         yield f"  {self._say(f'cli.explain.{conflict.verdict.name.lower()}', **places)} ({conflict.confidence:.2f})"
-        undated = conflict.reason == "later" and loser.observed is None
-        reason = f"word.reason.{'later-undated' if undated else conflict.reason}"
-        yield f"      {self._say(reason)}"
+        yield f"      {self._say(f'word.reason.{fitting_reason(conflict, winner, loser)}')}"
         if conflict.verdict is Verdict.CONTRADICTION:
             yield f"      {self._say('cli.explain.settle')}"
             yield from (f"      {one.line}" for one in self._settling.of(conflict))

@@ -65,16 +65,16 @@ def _summary(outcome: Update, seconds: float) -> Iterator[str]:
     words = language(outcome.config.language)
     say = words.say
     for name, number in outcome.totals.items():
-        yield say("cli.row", name=say(f"cli.count.{name}"), number=f"{number:,}")
+        yield say("cli.row", name=say(f"cli.count.{name}"), number=words.number(number))
     yield ""
     yield from _attention(outcome)
     for remark in outcome.plan.remarks:
-        yield say(f"cli.vault-remark.{remark.code}", path=remark.path, to=remark.to)
+        yield say(f"cli.vault-remark.{remark.code}", path=remark.path, **dict(remark.facts))
     done = outcome.changes or outcome.plan
     facts = {
         "files": words.count("report.files", len(done.written)),
-        "removed": f"{len(done.removed):,}",
-        "unchanged": f"{len(done.unchanged):,}",
+        "removed": words.number(len(done.removed)),
+        "unchanged": words.number(len(done.unchanged)),
         "seconds": f"{seconds:.1f}",
     }
     yield say("cli.wrote" if outcome.changes else "cli.would-write", **facts)

@@ -11,7 +11,8 @@ import functools
 import hashlib
 import string
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from decimal import Decimal
 from importlib.resources import files
 
 import msgspec
@@ -138,7 +139,19 @@ class Language(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     def count(self, key: str, number: int) -> str:
         """Return a counted thing: the sentence ``key.one`` or ``key.many``."""
-        return self.say(f"{key}.{'one' if number == 1 else 'many'}", number=f"{number:,}")
+        return self.say(f"{key}.{'one' if number == 1 else 'many'}", number=self.number(number))
+
+    def number(self, number: int) -> str:
+        """Return a whole number with its thousands parted as the language parts them."""
+        return f"{number:,}".replace(",", self.say("number.thousands"))
+
+    def decimal(self, number: Decimal) -> str:
+        """Return a number with the decimal sign of the language."""
+        return str(number).replace(".", self.say("number.decimal"))
+
+    def listed(self, parts: Iterable[str]) -> str:
+        """Return ``parts`` as one list in the punctuation of the language."""
+        return self.say("list.comma").join(parts)
 
 
 @functools.cache

@@ -17,14 +17,36 @@ Put the value in quotes, remove the second of two equal keys, or close the block
 
 from __future__ import annotations
 
-from wiki_compiler.linting.rule import Rule, remarked
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from wiki_compiler.config import Config
+from wiki_compiler.knowledge import Knowledge
+from wiki_compiler.languages import Language, language
+from wiki_compiler.linting.rule import Problem, Rule, remarked
+from wiki_compiler.reading.shapes import shapes
 from wiki_compiler.words import Severity
+
+
+def _check(knowledge: Knowledge, config: Config) -> Iterator[Problem]:
+    words = language(config.language)
+    for problem in remarked("bad-front-matter")(knowledge, config):
+        said = dict(problem.facts).get("reason", "")
+        yield replace(problem, facts=(("reason", _in_words(said, words)),))
+
+
+def _in_words(said: str, words: Language) -> str:
+    """Return what the parser says in the words of the wiki's language; its own words where nothing is known of them."""
+    word = next((word for sign, word in shapes().front_matter.problems if sign in said), "")
+    return words.say(f"word.yaml.{word}", key=said.rpartition(" ")[2]) if word else said
+
 
 RULE = Rule(
     name="bad-front-matter",
     severity=Severity.WARNING,
     doc=__doc__,
-    check=remarked("bad-front-matter"),
+    check=_check,
     clean=({"bank/kiln.md": '---\ntitle: "Kiln: the red one"\n---\n# Kiln\n- **Shelves:** 4\n'},),
     dirty=(
         ("bank/kiln.md:2", {"bank/kiln.md": "---\ntitle: Kiln: the red one\n---\n# Kiln\n- **Shelves:** 4\n"}),

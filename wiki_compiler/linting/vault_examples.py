@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
+
 from wiki_compiler.linting.rule import Content
-from wiki_compiler.reading.managed import block_hash
+from wiki_compiler.reading.managed import block_hash, split_pieces
+from wiki_compiler.reading.written import property_digits
 
 VAULT: dict[str, Content] = {
     "MEMORY.md": "## Kiln\n- **Port:** 9090\n",
@@ -20,3 +23,10 @@ def page(name: str, kind: str, text: str, **properties: str) -> str:
     source = "" if "sources" in properties else 'sources:\n  - "[[index]]"\n'
     begin = f"<!-- wiki:begin page {block_hash(inside)} -->"
     return f"---\n{front}{source}---\n{begin}\n{inside}<!-- wiki:end page -->\n"
+
+
+def manifest(path: str, text: str, **properties: str) -> str:
+    """Return the manifest of a vault in which the page ``text`` was written with ``properties`` at ``path``."""
+    inside = "".join(piece.inside for piece in split_pieces(text) if piece.name)
+    digits = {name: property_digits((value,)) for name, value in properties.items()}
+    return json.dumps({"pages": {path: {"hash": block_hash(inside), "digits": digits}}}) + "\n"

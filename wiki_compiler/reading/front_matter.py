@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -60,6 +60,11 @@ def read_front_matter(lines: list[str], limits: LimitsConfig) -> FrontMatter:
         properties = _lenient(inner)
         faults = (Fault("bad-front-matter", error.line + 2, error.reason),)
     return FrontMatter(properties, end + 2, faults)
+
+
+def told_values(values: Iterable[str]) -> tuple[str, ...]:
+    """Return ``values`` as the reader takes them: without those that say nothing, a link by the text it shows."""
+    return tuple(told for value in values for told in _told(value))
 
 
 class _BrokenError(Exception):
@@ -129,7 +134,7 @@ def _properties(node: MappingNode) -> tuple[Properties, tuple[Fault, ...]]:
     for key, value, line in _entries(node, "", 0):
         if key in found:
             faults.append(Fault("bad-front-matter", line + 2, f"duplicate key {key}"))
-        found[key] = tuple(text for part in _texts(value, 0, budget) for text in _told(part))
+        found[key] = told_values(_texts(value, 0, budget))
     return tuple(found.items()), tuple(faults)
 
 

@@ -42,6 +42,7 @@ class FrontMatterShape(msgspec.Struct, frozen=True):
     dates: tuple[str, ...]
     aliases: tuple[str, ...]
     tags: tuple[str, ...]
+    problems: tuple[tuple[str, str], ...]
     unknown: frozenset[str]
 
 

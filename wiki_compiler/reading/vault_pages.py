@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import functools
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 import msgspec
 
 from wiki_compiler.config import LimitsConfig
 from wiki_compiler.model import Block
-from wiki_compiler.reading.front_matter import read_front_matter
+from wiki_compiler.reading.front_matter import FrontMatter, read_front_matter
 from wiki_compiler.reading.managed import Piece, split_pieces
 from wiki_compiler.reading.markdown import read_blocks
 from wiki_compiler.reading.secrets import redact
 from wiki_compiler.reading.shapes import shapes
 from wiki_compiler.reading.tree import shown_path
+from wiki_compiler.reading.written import LISTS, Written, as_written, changed_properties
 
 _MACHINE, _MANIFEST = ".wiki", ".wiki/manifest.json"
 
@@ -34,6 +35,8 @@ class VaultPage(msgspec.Struct, frozen=True, kw_only=True):
     """The first line after the front matter."""
     edited: tuple[tuple[int, str], ...] = ()
     """The generated blocks into which somebody wrote, or a marker of which is gone: their first line and their name."""
+    changed: tuple[tuple[int, str], ...] = ()
+    """The compiler's properties that no longer say what it wrote: their line (1 where it is gone) and their name."""
 
     @property
     def folder(self) -> str:
@@ -70,23 +73,24 @@ def read_vault(vault: Path, root: Path, limits: LimitsConfig) -> VaultState | No
         return None
     prefix = Path(os.path.relpath(vault.absolute(), root.absolute())).as_posix()
     disk = dict(sorted((shown_path(name), name) for name in _files(vault)))
+    due = _due(vault / _MANIFEST)
     found = (
-        _page(vault / own, f"{prefix}/{name}", name, limits)
+        _page(vault / own, f"{prefix}/{name}", name, limits, tuple(as_written(due.get(name))))
         for name, own in disk.items()
         if name.lower().endswith(".md")
     )
-    return VaultState(tuple(page for page in found if page is not None), tuple(disk), _due(vault / _MANIFEST))
+    return VaultState(tuple(page for page in found if page is not None), tuple(disk), frozenset(due))
 
 
-def _due(manifest: Path) -> frozenset[str]:
+def _due(manifest: Path) -> dict[str, object]:
     try:
-        return frozenset(msgspec.json.decode(manifest.read_bytes(), type=_Manifest).pages)
+        return msgspec.json.decode(manifest.read_bytes(), type=_Manifest).pages
     except (OSError, msgspec.DecodeError):
-        return frozenset()
+        return {}
 
 
 class _Manifest(msgspec.Struct):
-    pages: dict[str, msgspec.Raw] = {}
+    pages: dict[str, object] = {}
 
 
 def _files(vault: Path) -> Iterator[str]:
@@ -107,7 +111,7 @@ def _files(vault: Path) -> Iterator[str]:
                 yield f"{folder}{entry.name}"
 
 
-def _page(file: Path, path: str, name: str, limits: LimitsConfig) -> VaultPage | None:
+def _page(file: Path, path: str, name: str, limits: LimitsConfig, written: tuple[Written, ...]) -> VaultPage | None:
     try:
         with file.open("rb") as stream:
             data = stream.read(limits.note_bytes + 1)
@@ -124,7 +128,17 @@ def _page(file: Path, path: str, name: str, limits: LimitsConfig) -> VaultPage |
         properties=front.properties,
         body_line=front.body_line,
         edited=tuple(_edited(pieces)),
+        changed=tuple(_changed(front, lines, pieces, written)),
     )
+
+
+def _changed(
+    front: FrontMatter, lines: Sequence[str], pieces: Sequence[Piece], written: tuple[Written, ...]
+) -> Iterator[tuple[int, str]]:
+    names = sorted({name for one in written for name in (*one.digits, *LISTS)})
+    head = lines[: front.body_line - 1]
+    for name in changed_properties(written, pieces, dict(front.properties), names):
+        yield next((number for number, line in enumerate(head, 1) if line.startswith(f"{name}:")), 1), name
 
 
 def _edited(pieces: Iterable[Piece]) -> Iterator[tuple[int, str]]:

@@ -19,6 +19,9 @@ _CLOSE = re.compile(r"^(?:---|\.\.\.)[ \t]*(?:\r?\n|\Z)", re.MULTILINE)
 _KEY = re.compile(r"""("[^"\n]+"|'[^'\n]+'|[^\s#'"\[\]{}&*!|>%@`,?:-][^:#\n]*?|-[^\s:#][^:#\n]*?)[ \t]*:(?=\s|$)""")
 _ITEM = re.compile(r"\s*-\s")
 _COMMENT = re.compile(r"(?<=\s)#.*$")
+_SCALAR = r'(?:[\w./-]+(?: [\w./-]+)*|"[^"\\\n]*")'
+_PLAIN_LINE = re.compile(rf"[\w-]+: ({_SCALAR})\n")
+_PLAIN_LIST = re.compile(rf"[\w-]+:\n(?:  - {_SCALAR}\n)+")
 
 _Lines = list[str]
 
@@ -110,6 +113,17 @@ def read_property(front: str, name: str) -> str | tuple[str, ...] | None:
     return _meaning(chunk) if chunk else None
 
 
+def own_properties(front: str) -> dict[str, tuple[str, ...]]:
+    """Return what the properties that are ours say in ``front``; what is no YAML as it is written."""
+    found: dict[str, tuple[str, ...]] = {}
+    for chunk in _chunks(front):
+        if chunk.key in OWN and chunk.key not in found:
+            value = _meaning(chunk)
+            written = chunk.text.partition(":")[2].strip() if value is None else value
+            found[chunk.key] = written if isinstance(written, tuple) else (written,)
+    return found
+
+
 def _chunks(front: str) -> list[Chunk]:
     chunks: list[tuple[str, _Lines]] = []
     lines = split_lines(front)
@@ -185,6 +199,11 @@ def _with_comments(text: str, standing: Chunk | None) -> str:
 
 
 def _meaning(chunk: Chunk) -> str | tuple[str, ...] | None:
+    """Return what a property says, None where it is no YAML; as we write them it is read without a parser."""
+    if plain := _PLAIN_LINE.fullmatch(chunk.text):
+        return plain[1].strip('"')
+    if _PLAIN_LIST.fullmatch(chunk.text):
+        return tuple(line[4:].strip('"\n') for line in chunk.lines[1:])
     try:
         found = yaml.load(chunk.text, Loader=yaml.BaseLoader)  # noqa: S506 - BaseLoader makes strings only
     except yaml.YAMLError:

@@ -267,4 +267,9 @@ def _undated(claims: list[Claim]) -> dict[str, list[Claim]]:
 
 def _undated_path(part: str) -> str:
     path = f"concepts/unfiled-{_UNDATED}"
-    return f"{path}-{safe_name(part.replace('/', '-'))}" if part else path
+    return f"{path}-{undated_part(part)}" if part else path
+
+
+def undated_part(part: str) -> str:
+    """Return what the name of a page of undated claims has of the folder or note that it is for."""
+    return safe_name(part.replace("/", "-"))

@@ -5,10 +5,11 @@ from __future__ import annotations
 import datetime as dt
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from decimal import Decimal
 from functools import cached_property
 
+from wiki_compiler.belief.reasons import fitting_reason
 from wiki_compiler.config import Config
 from wiki_compiler.entities import registry_for
 from wiki_compiler.knowledge import Knowledge
@@ -34,6 +35,7 @@ _TELLING = 12
 """Letters that a sentence must have beyond its address and value to be shown beside them."""
 _WORD = re.compile(r"\w+")
 _SEPARATOR = " · "
+_HUNDREDTHS = Decimal("0.01")
 _VIEWS = (".base", ".canvas")
 
 
@@ -69,7 +71,19 @@ class Phrases:
 
     def tally(self, key: str, number: int) -> Markdown:
         """Return a counted thing: the sentence ``key.one`` or ``key.many``."""
-        return self.say(f"{key}.{'one' if number == 1 else 'many'}", number=f"{number:,}")
+        return self.say(f"{key}.{'one' if number == 1 else 'many'}", number=self.number(number))
+
+    def number(self, number: int) -> Markdown:
+        """Return a whole number as the language of the wiki writes it."""
+        return Markdown(self._language.number(number))
+
+    def decimal(self, confidence: float) -> Markdown:
+        """Return a confidence with two decimals."""
+        return Markdown(self._language.decimal(Decimal(repr(confidence)).quantize(_HUNDREDTHS)))
+
+    def listed(self, parts: Iterable[str]) -> Markdown:
+        """Return pieces of Markdown as one list."""
+        return Markdown(self._language.listed(parts))
 
     def share(self, part: int, whole: int) -> Markdown:
         """Return a part of a whole in rounded per cent; only nothing is 0 %, and only all of it 100 %."""
@@ -130,7 +144,7 @@ class Phrases:
             links.append(self._place(path, line, f":{line}") if path == last else self.place(path, line))
             last = path
         more = len(places) - shown
-        return Markdown(", ".join(links) + (f" {self.say('page.more', number=more)}" if more > 0 else ""))
+        return Markdown(self.listed(links) + (f" {self.say('page.more', number=more)}" if more > 0 else ""))
 
     def label(self, claim: Claim) -> str:
         """Return a claim's attribute with a capital, as its notes spell it, else by its name in the wiki's language."""
@@ -168,6 +182,24 @@ class Phrases:
         return Markdown(subject + said + was)
 
     @cached_property
+    def titles(self) -> dict[str, str]:
+        """The titles of all notes, by their paths."""
+        return {note.path: note.title for note in self.knowledge.notes}
+
+    def scope(self, claim: Claim) -> Markdown:
+        """Return what narrows a claim in brackets, to stand behind its attribute."""
+        name = self.scope_name(claim)
+        return Markdown(f" ({quote(name)})" if name else "")
+
+    def scope_name(self, claim: Claim) -> str:
+        """Return what narrows a claim, as its line spells it; that a note does, its evidence tells."""
+        source = self.statement(claim)
+        title = self.titles.get(source.span.path, "") if source else ""
+        if not claim.scope or claim.scope in self.note_scopes or claim.scope == fold(title):
+            return ""
+        return next((name for name in (source.entities if source else ()) if fold(name) == claim.scope), claim.scope)
+
+    @cached_property
     def note_scopes(self) -> frozenset[str]:
         """The scopes of what is said in one note only: the paths of all notes, folded."""
         return frozenset(fold(note.path.removesuffix(".md")) for note in self.knowledge.notes)
@@ -198,7 +230,7 @@ class Phrases:
 
     def doubt(self, claim: Claim) -> Markdown:
         """Return a claim in one short line with how sure it is and the lines that say it."""
-        sure = self.say("page.confidence", value=decimal(claim.confidence))
+        sure = self.say("page.confidence", value=self.decimal(claim.confidence))
         return Markdown(_SEPARATOR.join((self.event(claim), sure, self.evidence(claim))))
 
     def ended(self, claim: Claim) -> Markdown:
@@ -240,6 +272,18 @@ class Phrases:
         sides = tuple(self._sides(conflict) for conflict in self.conflicts.get(claim.id, ()))
         about = f"{self.about(claim, named=named)}: "
         return tuple(Markdown(about + side) for side in sides if side) or (Markdown(about + self.evidence(claim)),)
+
+    def replaced(self, conflict: Conflict) -> Markdown:
+        """Return what the older line of a conflict says, which is the one to mend, and what the newer one does."""
+        now = self.statements[conflict.winner]
+        said = quote(shorten(now.value or now.text, _LONGEST_LABEL))
+        newer = f"{said} ({self.place(now.span.path, now.span.line)})"
+        return Markdown(f"{self._side(self.statements[conflict.loser])} → {newer}")
+
+    def reason(self, conflict: Conflict) -> Markdown:
+        """Return why one line of a conflict is believed, or why neither is, as the days of both show it."""
+        winner, loser = (self.statements[side] for side in (conflict.winner, conflict.loser))
+        return self.word("reason", fitting_reason(conflict, winner, loser))
 
     def about(self, claim: Claim, *, named: bool = False) -> Markdown:
         """Return what a claim is about, as a link to it: its attribute, else its text."""
@@ -309,11 +353,6 @@ def link(page: str, text: str) -> Markdown:
 def table_text(text: Markdown) -> Markdown:
     """Return Markdown without escaped pipes for a table cell: the pipes of its links are escaped there."""
     return Markdown(text.replace("|", "\\|"))
-
-
-def decimal(confidence: float) -> str:
-    """Return a confidence with two decimals."""
-    return str(Decimal(repr(confidence)).quantize(Decimal("0.01")))
 
 
 def _newest_first(proof: Evidence) -> tuple[int, str, int]:

@@ -6,6 +6,8 @@ import datetime as dt
 import re
 from decimal import Decimal
 
+from wiki_compiler.reading.written import LISTS
+
 Value = str | int | Decimal | dt.date | tuple[str, ...]
 Properties = tuple[tuple[str, Value], ...]
 
@@ -14,7 +16,7 @@ OWN = (
     "contested", "first_seen", "last_seen", "sources", "generated_by",
 )  # fmt: skip
 """The properties that are ours, in the order in which a page holds them."""
-SHARED = frozenset({"aliases", "tags"})
+SHARED = frozenset(LISTS)
 """Lists of ours to which a human may add items."""
 
 _PLAIN = re.compile(r"[^\W\d_][\w./ -]*(?<![ .])\Z")
@@ -40,9 +42,9 @@ def text_property(text: str) -> str:
     return " ".join(text.split()).replace("[[", "[ [").replace("]]", "] ]")
 
 
-def meaning(value: Value) -> str | tuple[str, ...]:
-    """Return what ``value`` is once YAML is read with strings only."""
-    return value if isinstance(value, tuple) else str(value)
+def texts(value: Value) -> tuple[str, ...]:
+    """Return what ``value`` is once YAML is read with strings only: its items, or the one text of a scalar."""
+    return value if isinstance(value, tuple) else (str(value),)
 
 
 def _scalar(text: str) -> str:

@@ -13,7 +13,7 @@ from wiki_compiler.belief.settling import Settling
 from wiki_compiler.model import Claim, Conflict, Statement
 from wiki_compiler.render.machine.files import CONFLICTS
 from wiki_compiler.render.page import Page
-from wiki_compiler.render.phrases import Phrases, decimal
+from wiki_compiler.render.phrases import Phrases
 from wiki_compiler.render.plain_page import plain_page
 from wiki_compiler.render.quote import Markdown, fence, quote, shorten
 from wiki_compiler.render.templates import fill
@@ -111,8 +111,8 @@ def _case(conflict: Conflict, claims: dict[str, Claim], phrases: Phrases, settli
     return Case(
         title=phrases.about(claim, named=True),
         sides=(*sides, *_undecided(conflict, claim, phrases)),
-        why=phrases.say("page.conflicts.why", reason=_reason(conflict, loser, phrases)),
-        confidence=phrases.say("page.conflicts.sure", value=decimal(conflict.confidence)),
+        why=phrases.say("page.conflicts.why", reason=phrases.reason(conflict)),
+        confidence=phrases.say("page.conflicts.sure", value=phrases.decimal(conflict.confidence)),
         fold=Markdown("+" if conflict.verdict is Verdict.CONTRADICTION else "-"),
         ways=tuple(_ways(conflict, phrases, settling)),
     )
@@ -130,11 +130,6 @@ def _undecided(conflict: Conflict, claim: Claim, phrases: Phrases) -> Iterable[M
     """Yield what the wiki shows of a contested claim while nobody has decided."""
     if conflict.verdict is Verdict.CONTRADICTION:
         yield phrases.say("page.conflicts.undecided", value=shorten(claim.value or claim.text, _LONGEST))
-
-
-def _reason(conflict: Conflict, loser: Statement, phrases: Phrases) -> Markdown:
-    undated = conflict.reason == "later" and loser.observed is None
-    return phrases.word("reason", "later-undated" if undated else conflict.reason)
 
 
 def _ways(conflict: Conflict, phrases: Phrases, settling: Settling) -> Iterable[Way]:

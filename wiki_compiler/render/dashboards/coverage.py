@@ -75,11 +75,14 @@ def coverage(phrases: Phrases) -> Page:
         title=title,
         counts=_counts(tally, phrases),
         uses=[_use(use, tally, phrases) for use in Use if tally.uses[use]],
-        reasons=[(f"{number:,}", *_said(reason, phrases)) for reason, number in _most_first(tally.reasons)],
+        reasons=[(phrases.number(number), *_said(reason, phrases)) for reason, number in _most_first(tally.reasons)],
         missed=_missed(tally, phrases),
         undated=_undated(phrases),
         notes=_notes(tally, phrases),
-        files=[(f"{number:,}", phrases.word("unread", reason)) for reason, number in phrases.knowledge.skipped_files],
+        files=[
+            (phrases.number(number), phrases.word("unread", reason))
+            for reason, number in phrases.knowledge.skipped_files
+        ],
     )
     return plain_page("reports/coverage.md", "report", title, text)
 
@@ -109,7 +112,7 @@ def _counts(tally: Tally, phrases: Phrases) -> Markdown:
         statements=phrases.tally("page.statements", tally.statements),
         notes=phrases.tally("page.notes", len(phrases.knowledge.notes)),
         lines=phrases.tally("page.lines", total),
-        used=f"{used:,}",
+        used=phrases.number(used),
         share=phrases.share(used, total),
     )
 
@@ -117,7 +120,7 @@ def _counts(tally: Tally, phrases: Phrases) -> Markdown:
 def _use(use: Use, tally: Tally, phrases: Phrases) -> tuple[Markdown, str, Markdown]:
     """Return a row of the first table: what became of lines, how many, which part of all."""
     number = tally.uses[use]
-    return phrases.say(f"coverage.use.{use}"), f"{number:,}", phrases.share(number, tally.uses.total())
+    return phrases.say(f"coverage.use.{use}"), phrases.number(number), phrases.share(number, tally.uses.total())
 
 
 def _said(reason: str, phrases: Phrases) -> tuple[Markdown, Markdown]:
@@ -128,7 +131,12 @@ def _said(reason: str, phrases: Phrases) -> tuple[Markdown, Markdown]:
 def _missed(tally: Tally, phrases: Phrases) -> list[tuple[Markdown, str, list[Markdown], int]]:
     """Return, for each reason to pass over a line, the reason, how many there are, a few of them, and how many more."""
     return [
-        (phrases.word("skip", reason), f"{number:,}", [_sample(each, phrases) for each in shown], number - len(shown))
+        (
+            phrases.word("skip", reason),
+            phrases.number(number),
+            [_sample(each, phrases) for each in shown],
+            number - len(shown),
+        )
         for reason, number in _most_first(tally.reasons)
         if use_of(reason) is Use.PASSED_OVER and (shown := tally.samples.get(reason))
     ]
@@ -188,7 +196,7 @@ def _row(note: NoteUse, counts: Counter[Use], phrases: Phrases) -> tuple[Markdow
     why = (f"{phrases.word('skip', reason)} {number}" for reason, number in _most_first(passed)[:_REASONS_OF_NOTE])
     used = _own(counts) - counts[Use.PASSED_OVER]
     link = table_text(phrases.note_link(note.note.path))
-    return link, phrases.share(used, _own(counts)), counts[Use.PASSED_OVER], table_text(Markdown(", ".join(why)))
+    return link, phrases.share(used, _own(counts)), counts[Use.PASSED_OVER], table_text(phrases.listed(why))
 
 
 def _most_first(counts: Counter[str]) -> list[tuple[str, int]]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import datetime as dt
 
+from wiki_compiler.model import Claim
+from wiki_compiler.render.ageing import is_of_its_day
 from wiki_compiler.render.dashboards.report import CURRENT, board, claims_chapter, counts
 from wiki_compiler.render.order import by_day
 from wiki_compiler.render.page import Page
@@ -15,6 +17,10 @@ _EVEN = 500
 _UNSURE = 650
 """A claim of fewer thousandths rests on less than one dated line of a daily note."""
 _LONG_AGO = dt.date.min
+
+
+def _is_stale(claim: Claim) -> bool:
+    return claim.status in CURRENT and claim.freshness is Freshness.STALE and not is_of_its_day(claim)
 
 
 def low_confidence(phrases: Phrases) -> Page:
@@ -37,7 +43,7 @@ def stale(phrases: Phrases) -> Page:
     claims = phrases.knowledge.claims
     expired = sorted((claim for claim in claims if claim.status is Status.EXPIRED), key=by_day)
     old = sorted(
-        (claim for claim in claims if claim.status in CURRENT and claim.freshness is Freshness.STALE),
+        (claim for claim in claims if _is_stale(claim)),
         key=lambda claim: (claim.last_seen or _LONG_AGO, claim.id),
     )
     chapters = [

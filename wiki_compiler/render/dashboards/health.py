@@ -6,6 +6,7 @@ import datetime as dt
 from collections import Counter
 
 from wiki_compiler.model import Claim
+from wiki_compiler.render.ageing import is_of_its_day
 from wiki_compiler.render.dashboards.charts import BAD, FAIR, OLD, POOR, UNKNOWN, WELL, Part, columns, stacked
 from wiki_compiler.render.dashboards.report import CURRENT, board, chapter
 from wiki_compiler.render.order import claim_day
@@ -42,7 +43,7 @@ def charts(phrases: Phrases) -> tuple[Markdown, ...]:
     """Return the charts of freshness, confidence and months, each with its figures in words below it."""
     current = [claim for claim in phrases.knowledge.claims if claim.status in CURRENT]
     drawn = (
-        ("freshness", freshness_parts(current, phrases), (WELL, POOR, OLD, UNKNOWN)),
+        ("freshness", freshness_parts(current, phrases), (WELL, POOR, OLD, UNKNOWN, FAIR)),
         ("confidence", confidence_parts(current), (WELL, FAIR, POOR, BAD)),
         ("months", _months(phrases), ()),
     )
@@ -50,15 +51,16 @@ def charts(phrases: Phrases) -> tuple[Markdown, ...]:
     for name, parts, inks in drawn:
         title = phrases.say(f"page.health.{name}")
         if picture := stacked(title, parts, inks) if inks else columns(title, parts):
-            figures = " · ".join(f"{label}: {number:,}" for label, number in parts if number)
+            figures = " · ".join(f"{label}: {phrases.number(number)}" for label, number in parts if number)
             found += [Markdown(f"**{title}** — {figures}"), picture]
     return tuple(found)
 
 
 def freshness_parts(claims: list[Claim], phrases: Phrases) -> list[Part]:
-    """Return how many claims are of each freshness, fresh first."""
-    found = Counter(claim.freshness for claim in claims)
-    return [(str(phrases.word("freshness", one)), found[one]) for one in _FRESHNESS]
+    """Return how many claims are of each freshness, fresh first, and how many tell of one day and do not age."""
+    found = Counter(claim.freshness for claim in claims if not is_of_its_day(claim))
+    parts = [(str(phrases.word("freshness", one)), found[one]) for one in _FRESHNESS]
+    return [*parts, (str(phrases.say("page.health.of_its_day")), len(claims) - found.total())]
 
 
 def confidence_parts(claims: list[Claim]) -> list[Part]:
@@ -91,7 +93,7 @@ def _borne_out(claims: list[Claim], phrases: Phrases) -> list[Part]:
 def _line(part: Part, total: int, phrases: Phrases) -> Markdown:
     label, number = part
     share = phrases.share(number, total)
-    return phrases.say("page.health.line", label=Markdown(label), number=f"{number:,}", share=share)
+    return phrases.say("page.health.line", label=Markdown(label), number=phrases.number(number), share=share)
 
 
 def _count(claims: tuple[Claim, ...], status: Status) -> int:

@@ -9,7 +9,7 @@ from itertools import chain, islice
 
 import msgspec
 
-from wiki_compiler.model import Entity
+from wiki_compiler.model import Conflict, Entity
 from wiki_compiler.remark import Finding
 from wiki_compiler.render.around import Around
 from wiki_compiler.render.dashboards.changes import changed_lately
@@ -26,7 +26,7 @@ from wiki_compiler.render.phrases import Phrases
 from wiki_compiler.render.plain_page import plain_page
 from wiki_compiler.render.quote import Markdown
 from wiki_compiler.render.templates import fill
-from wiki_compiler.words import NoteKind, Role, Severity, Status
+from wiki_compiler.words import NoteKind, Role, Severity, Status, Verdict
 
 _REPORTS = (
     ("needs-attention", "contradictions", "outdated-memory", "changes", "timeline"),
@@ -49,6 +49,8 @@ _UNFILED_SHOWN = 12
 _SYNTHESES_SHOWN = 40
 _LONG_AGO = dt.date.min
 _URGENT_SHOWN = 5
+_OF_OLD_VALUES = "outdated-claim"
+"""The rule whose findings are told as what changed."""
 _TOLD_ELSEWHERE = ("contested-claim",)
 """Rules whose findings the index shows as claims already."""
 
@@ -115,17 +117,45 @@ def _urgent(phrases: Phrases, findings: tuple[Finding, ...]) -> list[Markdown]:
         if claim.status is Status.CONTESTED
         for line in phrases.quarrel(claim, named=True)[:1]
     )
-    grave = (
-        finding_line(finding, phrases, ruled=False)
-        for finding in gravest_first(list(findings))
-        if finding.severity is not Severity.INFO and finding.rule not in _TOLD_ELSEWHERE
-    )
     late = (
         phrases.task(claim)
         for claim in open_ones(phrases, Role.TASK)
         if (day := due_day(claim, phrases)) and day < known.as_of
     )
-    return list(islice(chain(quarrels, grave, late), _URGENT_SHOWN))
+    return list(islice(chain(quarrels, _grave(phrases, findings), late), _URGENT_SHOWN))
+
+
+def _grave(phrases: Phrases, findings: tuple[Finding, ...]) -> Iterator[Markdown]:
+    """Yield what is gravely wrong, as findings tell it; of the lines that one newer line replaces only the first."""
+    replaced = _replaced(phrases)
+    seen: set[str] = set()
+    for finding in gravest_first(list(findings)):
+        if finding.severity is Severity.INFO or finding.rule in _TOLD_ELSEWHERE:
+            continue
+        place = (finding.span.path, finding.span.line)
+        conflict = replaced.get(place) if finding.rule == _OF_OLD_VALUES else None
+        if conflict is None:
+            yield finding_line(finding, phrases, ruled=False)
+        elif conflict.winner not in seen:
+            seen.add(conflict.winner)
+            yield _superseded(conflict, phrases)
+
+
+def _replaced(phrases: Phrases) -> dict[tuple[str, int], Conflict]:
+    """Return by its place the surest conflict that each outdated line lost."""
+    found: dict[tuple[str, int], Conflict] = {}
+    for conflict in sorted(phrases.knowledge.conflicts, key=lambda one: (-one.confidence, one.id)):
+        if conflict.verdict is Verdict.SUPERSESSION:
+            span = phrases.statements[conflict.loser].span
+            found.setdefault((span.path, span.line), conflict)
+    return found
+
+
+def _superseded(conflict: Conflict, phrases: Phrases) -> Markdown:
+    """Return an outdated line as what it says and what is so now, under the names of the pages."""
+    claim = next(claim for claim in phrases.knowledge.claims if claim.id == conflict.claim)
+    about = phrases.about(claim, named=True)
+    return Markdown(f"{phrases.word('status', Status.SUPERSEDED)}: {about}: {phrases.replaced(conflict)}")
 
 
 def _attention(phrases: Phrases, findings: tuple[Finding, ...]) -> list[Markdown]:
@@ -168,19 +198,19 @@ def _place(kind: str) -> tuple[bool, int, str]:
 def _group(kind: str, entities: list[Entity], phrases: Phrases) -> Group:
     sizes = {entity.id: len(phrases.homes.claims[entity.id]) for entity in entities}
     ranked = sorted(entities, key=lambda entity: (-sizes[entity.id], entity.name, entity.id))
-    shown = (_counted(phrases.entity_link(entity.id), sizes[entity.id]) for entity in ranked[:_SHOWN_OF_A_TYPE])
+    shown = (_counted(phrases.entity_link(one.id), sizes[one.id], phrases) for one in ranked[:_SHOWN_OF_A_TYPE])
     more = max(0, len(ranked) - _SHOWN_OF_A_TYPE)
     return Group(phrases.word("entities", kind), _in_one_line(shown), more)
 
 
-def _counted(link: Markdown, claims: int) -> Markdown:
-    return Markdown(f"{link} ({claims:,})")
+def _counted(link: Markdown, claims: int, phrases: Phrases) -> Markdown:
+    return Markdown(f"{link} ({phrases.number(claims)})")
 
 
 def _ideas(around: Around, phrases: Phrases) -> Iterator[Group]:
     """Yield the ideas that come back, those of most notes first."""
     if around.ideas:
-        links = (_counted(idea_link(idea, phrases), len(idea.claims)) for idea in around.ideas)
+        links = (_counted(idea_link(idea, phrases), len(idea.claims), phrases) for idea in around.ideas)
         yield Group(phrases.say("page.index.ideas"), _in_one_line(links), 0)
 
 
@@ -194,15 +224,16 @@ def _syntheses(phrases: Phrases) -> list[Markdown]:
 
 
 def _unfiled_pages(phrases: Phrases) -> list[Markdown]:
-    """Return links to the newest pages of unfiled claims; each of them leads to the one before."""
-    pages = sorted(phrases.homes.unfiled, reverse=True)
+    """Return links to the newest pages of unfiled claims, undated ones last; each of them leads to the one before."""
+    undated = [path for path, claims in phrases.homes.unfiled.items() if claim_day(claims[0]) is None]
+    pages = [*sorted(set(phrases.homes.unfiled) - set(undated), reverse=True), *undated]
     more = len(pages) - _UNFILED_SHOWN
     last = [phrases.say("page.index.more_unfiled", number=more)] if more > 0 else []
     return [_unfiled(path, phrases) for path in pages[:_UNFILED_SHOWN]] + last
 
 
 def _unfiled(path: str, phrases: Phrases) -> Markdown:
-    return _counted(phrases.page_link(path, unfiled_title(path, phrases)), len(phrases.homes.unfiled[path]))
+    return _counted(phrases.page_link(path, unfiled_title(path, phrases)), len(phrases.homes.unfiled[path]), phrases)
 
 
 def _kinds(phrases: Phrases) -> Markdown:

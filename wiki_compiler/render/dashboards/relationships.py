@@ -77,11 +77,10 @@ def _place(one: Relationship, phrases: Phrases) -> tuple[bool, str, str, str]:
 def _line(tie: tuple[Relationship, ...], phrases: Phrases, *, named: bool) -> Markdown:
     """Return in one line what a claim ties its thing to, and the lines that say so."""
     claim = tie[0].claim
-    targets = ", ".join(phrases.entity_link(one.target) for one in tie)
+    targets = phrases.listed(phrases.entity_link(one.target) for one in tie)
     label = f" › {quote(phrases.label(claim))}" if named else ""
-    scope = f" ({quote(claim.scope)})" if claim.narrowing else ""
     disputed = [f"**{phrases.word('status', claim.status)}**"] if claim.status is Status.CONTESTED else []
-    ties = f"{phrases.entity_link(tie[0].source)}{label}{scope} → {targets}"
+    ties = f"{phrases.entity_link(tie[0].source)}{label}{phrases.scope(claim)} → {targets}"
     return Markdown(" · ".join((ties, *disputed, phrases.evidence(claim))))
 
 
@@ -99,7 +98,7 @@ def _hubs(stated: Relationships, phrases: Phrases) -> Chapter:
 
 def _hub(key: str, naming: int, named: int, phrases: Phrases) -> Markdown:
     link = phrases.entity_link(key)
-    return phrases.say("page.relationships.hub", link=link, naming=f"{naming:,}", named=f"{named:,}")
+    return phrases.say("page.relationships.hub", link=link, naming=phrases.number(naming), named=phrases.number(named))
 
 
 def _changed(stated: Relationships, phrases: Phrases) -> Chapter:

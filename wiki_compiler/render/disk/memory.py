@@ -7,6 +7,7 @@ from pathlib import Path
 
 import msgspec
 
+from wiki_compiler.reading.written import Written, as_written
 from wiki_compiler.render.adoption import Shared
 from wiki_compiler.render.machine.manifest import MANIFEST
 
@@ -15,10 +16,13 @@ PENDING = ".wiki/cache/manifest.json"
 
 
 class Memory(msgspec.Struct, frozen=True, kw_only=True):
-    """What is known of files written earlier: their hashes, and our items of their aliases and tags."""
+    """What is known of files written earlier: their hashes, and what we wrote into their properties."""
 
     hashes: dict[str, frozenset[str]] = {}
     shared: dict[str, Shared] = {}
+    """Our items of their aliases and tags."""
+    written: dict[str, tuple[Written, ...]] = {}
+    """What each manifest says of a page."""
     found: bool = False
     """Whether there is a manifest at all."""
 
@@ -28,13 +32,16 @@ def remember(vault: Path) -> Memory:
     texts = [text for name in (MANIFEST, PENDING) if (text := _read(vault / name)) is not None]
     hashes: dict[str, set[str]] = {}
     shared: dict[str, Shared] = {}
+    written: dict[str, tuple[Written, ...]] = {}
     for pages in map(_pages, texts):
         for path, entry in pages.items():
             hashes.setdefault(path, set()).add(str(entry.get("hash")))
             known = shared.setdefault(path, {})
             for name in ("aliases", "tags"):
                 known[name] = (*known.get(name, ()), *_strings(entry.get(name)))
-    return Memory(hashes={path: frozenset(found) for path, found in hashes.items()}, shared=shared, found=bool(texts))
+            written[path] = (*written.get(path, ()), *as_written(entry))
+    frozen = {path: frozenset(found) for path, found in hashes.items()}
+    return Memory(hashes=frozen, shared=shared, written=written, found=bool(texts))
 
 
 def _read(file: Path) -> str | None:

@@ -14,10 +14,11 @@ class VaultRemark(msgspec.Struct, frozen=True):
     """Something a person did to the vault that the compiler worked around: a word of the catalogue, and where."""
 
     code: str
-    """``edited-block``, ``foreign-file``, ``link-in-vault``, ``lost-marker``, ``moved-notes``, ``page-with-notes``."""
+    """``edited-block``, ``edited-property``, ``foreign-file``, ``foreign-property``, ``link-in-vault``,
+    ``lost-marker``, ``moved-notes``, ``page-with-notes``, ``removed-property``."""
     path: str
-    to: str = ""
-    """Where a human's text went."""
+    facts: tuple[tuple[str, str], ...] = ()
+    """What the sentence names besides: where a human's text went (``to``), a property, what it said and says again."""
 
     @property
     def lasting(self) -> bool:

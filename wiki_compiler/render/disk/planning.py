@@ -10,6 +10,7 @@ import msgspec
 
 from wiki_compiler.errors import VaultError
 from wiki_compiler.render.adoption import Legacy, adopt, only_ours
+from wiki_compiler.render.disk.edited import edited_properties
 from wiki_compiler.render.disk.files import UNFINISHED, place, read_text
 from wiki_compiler.render.disk.guard import Standing, look, refuse_place, refuse_strangers
 from wiki_compiler.render.disk.leaving import Leaving, farewell, heirs, leaving
@@ -31,7 +32,7 @@ class Verdict(msgspec.Struct, frozen=True):
     """What is to be done with one file: its new text, or None to leave it; and what was noticed."""
 
     after: str | None
-    remarks: tuple[str, ...] = ()
+    remarks: tuple[VaultRemark, ...] = ()
 
 
 class _Look(msgspec.Struct, frozen=True):
@@ -78,7 +79,7 @@ def plan_vault(
         remarks=(
             *plan.remarks,
             *(VaultRemark("page-with-notes", page.path) for page in left),
-            *(VaultRemark("moved-notes", move.path, move.to) for move in moves),
+            *(VaultRemark("moved-notes", move.path, (("to", move.to),)) for move in moves),
         ),
     )
 
@@ -91,7 +92,7 @@ def _steps(seen: _Look, files: Iterable[Page | DataFile], legacies: dict[str, li
     for file in sorted(files, key=lambda file: file.path):
         own = tuple(legacies.get(file.path, ()))
         before, verdict = _judge(seen, file, own)
-        remarks += [VaultRemark(code, file.path) for code in verdict.remarks]
+        remarks += verdict.remarks
         if verdict.after is None:
             kept.append(file.path)
         elif verdict.after == before:
@@ -105,7 +106,7 @@ def _steps(seen: _Look, files: Iterable[Page | DataFile], legacies: dict[str, li
 
 def _judge(seen: _Look, file: Page | DataFile, legacies: tuple[Legacy, ...] = ()) -> tuple[str | None, Verdict]:
     if seen.standing.in_the_way(file.path) is not None:
-        return None, Verdict(None, ("link-in-vault",))
+        return None, Verdict(None, (VaultRemark("link-in-vault", file.path),))
     if file.path in seen.standing.folders:
         raise VaultError(f"{seen.vault / file.path}: a folder stands where a page would be; move it away")
     before = read_text(seen.vault, file.path) if _stands(seen, file.path) else None
@@ -133,10 +134,11 @@ def _decide_page(page: Page, before: str | None, memory: Memory) -> Verdict:
     if is_beginning(before, page):
         return Verdict(fresh)
     if not is_ours(before):
-        return Verdict(None, ("foreign-file",))
+        return Verdict(None, (VaultRemark("foreign-file", page.path),))
     merged = merge(page, before, memory.shared.get(page.path))
     noticed = (("edited-block", merged.edited), ("lost-marker", merged.torn))
-    return Verdict(merged.text, tuple(code for code, found in noticed if found))
+    remarks = tuple(VaultRemark(code, page.path) for code, found in noticed if found)
+    return Verdict(merged.text, (*remarks, *edited_properties(page, before, memory.written.get(page.path, ()))))
 
 
 def _decide_data(file: DataFile, before: str | None, memory: Memory) -> Verdict:
@@ -149,7 +151,7 @@ def _decide_data(file: DataFile, before: str | None, memory: Memory) -> Verdict:
     if before.replace("\r\n", "\n") == file.text:
         return Verdict(before)
     ours = _is_as_written(file.path, before, memory) or _machine_made(file.path, before)
-    return Verdict(file.text) if ours else Verdict(None, ("foreign-file",))
+    return Verdict(file.text) if ours else Verdict(None, (VaultRemark("foreign-file", file.path),))
 
 
 def _machine_made(path: str, text: str) -> bool:

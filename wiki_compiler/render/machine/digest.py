@@ -26,7 +26,7 @@ def digest_page(phrases: Phrases, telling: Telling) -> Page:
     claims = telling.held
     facts = {
         "as_of": seen.as_of,
-        "tokens": f"{DIGEST_TOKENS:,}",
+        "tokens": phrases.number(DIGEST_TOKENS),
         "counts": Markdown(" · ".join(_counted(seen, phrases))),
     }
     frame = fill("digest", phrases.say, lines=[], contested=len(claims), more=len(claims), **facts)

@@ -7,8 +7,10 @@ from hashlib import sha256
 
 from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.reading.managed import block_hash
+from wiki_compiler.reading.written import property_digits
 from wiki_compiler.render.machine.json_text import FORMAT_VERSION, json_line
 from wiki_compiler.render.page import DataFile, Page, inside
+from wiki_compiler.render.properties import SHARED, texts
 
 MANIFEST = ".wiki/manifest.json"
 
@@ -29,5 +31,6 @@ def text_hash(text: str) -> str:
 def _entry(file: Page | DataFile) -> dict[str, object]:
     if isinstance(file, DataFile):
         return {"hash": text_hash(file.text)}
-    shared = {name: value for name, value in file.properties if name in {"aliases", "tags"}}
-    return {"hash": block_hash("".join(map(inside, file.blocks))), **shared}
+    shared = {name: value for name, value in file.properties if name in SHARED}
+    own = {name: property_digits(texts(value)) for name, value in file.properties if name not in SHARED}
+    return {"hash": block_hash("".join(map(inside, file.blocks))), "digits": own, **shared}

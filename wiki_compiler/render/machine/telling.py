@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from functools import cached_property
 
 from wiki_compiler.model import Claim, Conflict, Evidence, Statement
+from wiki_compiler.render.ageing import is_of_its_day, is_undated
 from wiki_compiler.render.machine.tokens import count_tokens
-from wiki_compiler.render.phrases import Phrases, decimal
+from wiki_compiler.render.phrases import Phrases
 from wiki_compiler.render.quote import one_line, shorten
 from wiki_compiler.words import Freshness, Role, Status, TaskState, Verdict
 
@@ -17,6 +18,8 @@ _CURRENT = frozenset({Status.SUPPORTED, Status.CONTESTED})
 _TASKS = frozenset({Role.TASK, Role.QUESTION})
 _DONE = frozenset({TaskState.DONE, TaskState.CANCELLED})
 _PASSED = frozenset({Freshness.STALE, Freshness.UNKNOWN})
+_STOPS = ".。;,"
+"""What a sentence ends in and does not where more follows behind a comma."""
 _LONGEST, _LONGEST_VALUE = 200, 100
 
 
@@ -55,13 +58,15 @@ class Telling:
         says = self._contested(claim) if contested else self._says(claim)
         subject = self._subject(claim, says) if named else ""
         source = self._source(claim)
-        facts = ", ".join((mark + subject + says, *self._facts(claim, source)))
+        more = tuple(self._facts(claim, source))
+        facts = ", ".join((mark + subject + (says.rstrip(_STOPS) if more else says), *more))
         return f"{facts} ({', '.join(filter(None, (source, claim.id)))})"
 
     def _says(self, claim: Claim) -> str:
         if not (claim.entity and claim.attribute and claim.value) or self._phrases.tells_more(claim):
             return shorten(claim.text, _LONGEST)
-        scope = f" ({claim.scope})" if claim.narrowing else ""
+        name = self._phrases.scope_name(claim)
+        scope = f" ({name})" if name else ""
         before = max(claim.history, key=lambda one: (str(one.until or ""), one.path, one.line), default=None)
         was = f" ({self._phrases.tell('page.was', value=shorten(before.value, _LONGEST_VALUE))})" if before else ""
         return one_line(f"{claim.attribute}{scope}: {shorten(claim.value, _LONGEST_VALUE)}{was}")
@@ -95,8 +100,9 @@ class Telling:
         if claim.since and claim.since.isoformat() not in source:
             yield self._phrases.tell("page.since", date=claim.since)
         if claim.confidence < LOW_CONFIDENCE:
-            yield self._phrases.tell("digest.low", value=decimal(claim.confidence))
-        if claim.freshness in _PASSED:
+            yield self._phrases.tell("digest.low", value=self._phrases.decimal(claim.confidence))
+        undated = claim.freshness is Freshness.UNKNOWN and not is_undated(claim)
+        if claim.freshness in _PASSED and not undated and not is_of_its_day(claim):
             yield self._phrases.word("freshness", claim.freshness)
         for conflict in self._conflicts.get(claim.id, ()):
             if conflict.verdict is Verdict.POSSIBLE:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from wiki_compiler.model import Claim, Conflict, Statement
 from wiki_compiler.render.obsidian.canvas import ORANGE, RED, Arrow, Box, Card, canvas_file
 from wiki_compiler.render.page import DataFile
-from wiki_compiler.render.phrases import Phrases, decimal
+from wiki_compiler.render.phrases import Phrases
 from wiki_compiler.render.quote import quote, shorten
 from wiki_compiler.words import Verdict
 
@@ -66,8 +66,8 @@ def _row(conflict: Conflict, claim: Claim, top: int, phrases: Phrases) -> Iterat
     yield Card(id=f"{conflict.id}-group", box=whole, label=label, color=colour)
     middle = _LINE.width + _EDGE
     verdict = phrases.word("verdict", conflict.verdict)
-    reason = phrases.word("reason", conflict.reason)
-    sure = phrases.say("page.confidence", value=decimal(conflict.confidence))
+    reason = phrases.reason(conflict)
+    sure = phrases.say("page.confidence", value=phrases.decimal(conflict.confidence))
     text = f"**{verdict}**\n\n{phrases.about(claim)}\n\n{sure} · {reason}"
     one, other = (phrases.statements[side] for side in (conflict.winner, conflict.loser))
     yield _line(f"{conflict.id}-one", one, Box(x=0, y=top, width=_LINE.width, height=_LINE.height), phrases)

@@ -6,15 +6,18 @@ not miss is bold and comes right behind the value: another status than supported
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from wiki_compiler.extraction.holders import USER
-from wiki_compiler.model import Claim, History, Statement
+from wiki_compiler.model import Claim, History, Mark, Statement
+from wiki_compiler.render.ageing import is_of_its_day, is_old, is_undated, lasts
+from wiki_compiler.render.emphasis import quote_marked
 from wiki_compiler.render.order import claim_day
-from wiki_compiler.render.phrases import Phrases, decimal
+from wiki_compiler.render.phrases import Phrases
 from wiki_compiler.render.quote import Markdown, one_line, quote, shorten
 from wiki_compiler.spelling import fold
-from wiki_compiler.words import Freshness, Kind, Role, Status, TaskState
+from wiki_compiler.words import Freshness, MarkKind, Role, Status, TaskState
 
 _LONGEST_TEXT = 320
 _LONGEST_REASON = 160
@@ -24,23 +27,35 @@ _EVEN = 0.5
 _LEADING = 12
 """Fewer letters than these in front of a value say nothing that its attribute does not."""
 _SEPARATOR = " · "
+_APART_BEFORE, _APART_BEHIND = r"(?<![A-Za-z\d])(?<!\d[.,:])", r"(?![A-Za-z\d]|[.,:]\d)"
+"""A value is bold in its sentence where it stands by itself: 30 is no part of 2030 or 1.30; particles may follow it."""
 _SEAMS = (" ", ", ")
 """What may part a value from the rest of its sentence: at no other seam are two quoted texts surely as inert as one."""
 
 
-def belief(claim: Claim, phrases: Phrases, *, named: bool = False) -> Markdown:
+def belief(claim: Claim, phrases: Phrases, *, named: bool = False, undated: bool = False) -> Markdown:
     """Return a claim as the text of a list item that ends in its block id.
 
-    ``named`` is for pages of many things, below headings of days: it says what the claim is about, and no day.
+    Args:
+        claim: the claim.
+        phrases: the sentences and links of the wiki.
+        named: for pages of many things, below headings of days: it says what the claim is about, and no day.
+        undated: all claims around it have no day either, which is said above them, and not in every line.
     """
-    sure = "" if _is_doubtful(claim) else decimal(claim.confidence)
-    fresh = "" if is_old(claim) or is_over(claim) else phrases.word("freshness", claim.freshness)
-    quiet = ", ".join(filter(None, (sure, fresh)))
+    sure = "" if _is_doubtful(claim) else phrases.decimal(claim.confidence)
+    fresh = "" if is_old(claim) or is_of_its_day(claim) else _freshness(claim, phrases, undated=undated)
+    quiet = phrases.listed(filter(None, (sure, fresh)))
     waits = (phrases.word("state", TaskState.OPEN),) if named and phrases.state(claim) is TaskState.OPEN else ()
     said = (heading(claim, phrases, named=named), *_doubts(claim, phrases), *waits, *phrases.progress(claim))
     when = () if named else _day(claim, phrases)
     parts = (*said, *_reasons(claim, phrases), *when, phrases.evidence(claim))
     return Markdown(_SEPARATOR.join(filter(None, parts)) + (f" ({quiet})" if quiet else "") + f" ^{claim.id}")
+
+
+def _freshness(claim: Claim, phrases: Phrases, *, undated: bool) -> Markdown:
+    """Return how fresh a claim is; that it is undated only where it has no day, and nothing above says so of all."""
+    unknown = claim.freshness is Freshness.UNKNOWN
+    return Markdown() if unknown and (undated or not is_undated(claim)) else phrases.word("freshness", claim.freshness)
 
 
 def heading(claim: Claim, phrases: Phrases, *, named: bool = False) -> Markdown:
@@ -49,15 +64,29 @@ def heading(claim: Claim, phrases: Phrases, *, named: bool = False) -> Markdown:
         text = claim.text if named else _without_name(claim, phrases)
         subject = phrases.whose(claim, text) if named else ""
         return Markdown(subject + quote(shorten(text, _LONGEST_TEXT)))
-    subject = phrases.whose(claim, phrases.label(claim)) if named else ""
-    return Markdown(
-        f"{subject}**{quote(phrases.label(claim))}**{_scope(claim, phrases)}: {_said(claim, claim.value, phrases)}"
-    )
+    label, scope, said = phrases.label(claim), phrases.scope(claim), _said(claim, claim.value, phrases)
+    subject = phrases.whose(claim, label) if named else ""
+    if not scope and _opens_with(said, claim, label):
+        return Markdown(subject + said)
+    key = f"**{quote(label)}**" if named or not _is_name(claim, phrases) else ""
+    key = f"{key}{scope}".strip()
+    return Markdown(f"{subject}{key}{': ' if key else ''}{said}")
+
+
+def _opens_with(said: str, claim: Claim, label: str) -> bool:
+    """Whether what is said is the sentence of a claim, and that begins with the name of its attribute."""
+    first = one_line(claim.text)[: len(label)]
+    return fold(first) == fold(label) and said.startswith(quote(first))
+
+
+def _is_name(claim: Claim, phrases: Phrases) -> bool:
+    """Whether a claim's attribute is called as its thing is: on the page of that thing the title says it."""
+    return claim.entity in phrases.entities and fold(phrases.label(claim)) == fold(phrases.entities[claim.entity].name)
 
 
 def earlier(claim: Claim, value: History, phrases: Phrases) -> Markdown:
     """Return a value that a claim had, since when, and what it has now."""
-    was = f"**{quote(phrases.label(claim))}**{_scope(claim, phrases)}: {phrases.value(value.value, of=claim.entity)}"
+    was = f"**{quote(phrases.label(claim))}**{phrases.scope(claim)}: {phrases.value(value.value, of=claim.entity)}"
     now = phrases.claim_link(claim, shorten(claim.value or claim.text, _LONGEST_LABEL))
     place = phrases.place(value.path, value.line)
     since = phrases.say("page.since", date=value.since) if value.since else ""
@@ -66,17 +95,22 @@ def earlier(claim: Claim, value: History, phrases: Phrases) -> Markdown:
 
 
 def _said(claim: Claim, value: str, phrases: Phrases) -> str:
-    """Return the value, and what the sentence behind it tells beyond it: the rest of it, else all of it."""
+    """Return the value, and what its sentence tells beyond it: the rest of it, else the sentence with the value bold.
+
+    Where the value has a link, or cannot be bold within its sentence, it stands before the whole of it.
+    """
     shown = phrases.value(value, of=claim.entity)
     text, plain = one_line(claim.text), one_line(value)
     if not plain or not phrases.tells_more(claim):
         return shown
-    before, _, after = text.partition(plain)
-    if after.startswith(_SEAMS) and len(text) <= _LONGEST_TEXT:
-        lead = phrases.untold(claim, before)
-        if lead == 0 or (lead < _LEADING and after.startswith(" ")):
-            return f"{shown}{' ' if after.startswith(' ') else ''}{quote(after)}"
-    return f"{shown} — {quote(shorten(text, _LONGEST_TEXT))}"
+    found = re.search(f"{_APART_BEFORE}{re.escape(plain)}{_APART_BEHIND}", text)
+    if found is None or len(text) > _LONGEST_TEXT:
+        return f"{shown} — {quote(shorten(text, _LONGEST_TEXT))}"
+    lead, after = phrases.untold(claim, text[: found.start()]), text[found.end() :]
+    if after.startswith(_SEAMS) and (lead == 0 or (lead < _LEADING and after.startswith(" "))):
+        return f"{shown}{' ' if after.startswith(' ') else ''}{quote(after)}"
+    marked = quote_marked(text, (Mark(MarkKind.STRONG, *found.span()),))
+    return marked if f"**{shown}**" in marked else f"{shown} — {quote(text)}"
 
 
 def _without_name(claim: Claim, phrases: Phrases) -> str:
@@ -90,7 +124,7 @@ def _doubts(claim: Claim, phrases: Phrases) -> Iterator[Markdown]:
     if claim.status is not Status.SUPPORTED:
         yield _loud(phrases.word("status", claim.status))
     if _is_doubtful(claim):
-        yield _loud(phrases.say("page.confidence", value=decimal(claim.confidence)))
+        yield _loud(phrases.say("page.confidence", value=phrases.decimal(claim.confidence)))
     if is_old(claim):
         yield _loud(phrases.word("freshness", claim.freshness))
 
@@ -101,21 +135,6 @@ def _loud(said: Markdown) -> Markdown:
 
 def _is_doubtful(claim: Claim) -> bool:
     return claim.confidence < _EVEN
-
-
-def is_old(claim: Claim) -> bool:
-    """Return whether a claim is a state of today that nothing has confirmed for long; what happened does not age."""
-    return claim.freshness is Freshness.STALE and claim.status is Status.SUPPORTED and _lasts(claim)
-
-
-def is_over(claim: Claim) -> bool:
-    """Whether a claim tells what happened on a day: that stays as true as it was, and to call it fresh says nothing."""
-    return claim.kind is Kind.EXPERIENCE and claim.freshness is Freshness.FRESH
-
-
-def _lasts(claim: Claim) -> bool:
-    """Whether a claim is a state of a thing that holds since its day, rather than something of that day."""
-    return claim.entity is not None and claim.attribute is not None and claim.kind is not Kind.EXPERIENCE
 
 
 def _reasons(claim: Claim, phrases: Phrases) -> Iterator[Markdown]:
@@ -139,16 +158,7 @@ def _is_own(source: Statement, claim: Claim, phrases: Phrases) -> bool:
 def _day(claim: Claim, phrases: Phrases) -> Iterator[Markdown]:
     """Yield since when it holds, or when it was; not where the name of the note, which follows, begins with the day."""
     day = claim_day(claim)
-    if day is not None and _lasts(claim):
+    if day is not None and lasts(claim):
         yield phrases.say("page.since", date=day)
     elif day is not None and not phrases.is_named_for(claim, day):
         yield quote(day.isoformat())
-
-
-def _scope(claim: Claim, phrases: Phrases) -> str:
-    """Return what narrows a claim in brackets, as its line spells it; its evidence tells in which note it holds."""
-    if not claim.narrowing or claim.scope in phrases.note_scopes:
-        return ""
-    source = phrases.statement(claim)
-    spelt = (name for name in (source.entities if source else ()) if fold(name) == claim.scope)
-    return f" ({quote(next(spelt, claim.scope))})"

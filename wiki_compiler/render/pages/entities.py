@@ -7,11 +7,11 @@ from collections.abc import Iterable
 
 from wiki_compiler.model import Claim, Entity
 from wiki_compiler.relations.together import Related
+from wiki_compiler.render.ageing import is_of_its_day, is_old, is_undated, mostly_undated
 from wiki_compiler.render.around import Around
 from wiki_compiler.render.obsidian.maps import map_path
 from wiki_compiler.render.order import PAST
 from wiki_compiler.render.page import ManagedBlock, Page
-from wiki_compiler.render.pages.belief import is_old, is_over
 from wiki_compiler.render.pages.entity_properties import SOURCES_SHOWN, entity_properties, other_names
 from wiki_compiler.render.pages.ideas import idea_link
 from wiki_compiler.render.pages.sections import sections_of
@@ -39,7 +39,7 @@ def entity_page(entity: Entity, phrases: Phrases, around: Around) -> Page:
         phrases.say,
         title=entity.name,
         summary=_summary(entity, claims, phrases, mapped=entity.id in around.mapped),
-        aliases=Markdown(", ".join(map(quote, other_names(entity)))),
+        aliases=phrases.listed(map(quote, other_names(entity))),
         contested=phrases.tally("page.contested", len(contested)) if contested else None,
         quarrels=[line for claim in contested for line in phrases.quarrel(claim)],
         elsewhere=_elsewhere(entity, phrases),
@@ -56,13 +56,15 @@ def entity_page(entity: Entity, phrases: Phrases, around: Around) -> Page:
 
 def _summary(entity: Entity, claims: tuple[Claim, ...], phrases: Phrases, *, mapped: bool) -> Markdown:
     current = [claim for claim in claims if claim.status not in PAST]
-    fresh = sum(claim.freshness is Freshness.FRESH and not is_over(claim) for claim in current)
+    fresh = sum(claim.freshness is Freshness.FRESH and not is_of_its_day(claim) for claim in current)
     contested = sum(claim.status is Status.CONTESTED for claim in current)
     parts = [phrases.word("entity", entity.type), phrases.tally("page.claims", len(claims))]
     if fresh:
         parts.append(phrases.say("page.fresh", number=fresh))
     if old := sum(map(is_old, current)):
         parts.append(phrases.say("page.old", number=old))
+    if mostly_undated(claims):
+        parts.append(phrases.say("page.without_day", number=phrases.number(sum(map(is_undated, claims)))))
     if contested:
         parts.append(phrases.say("page.disputed", number=contested))
     if entity.page:
@@ -80,7 +82,7 @@ def _elsewhere(entity: Entity, phrases: Phrases) -> Markdown | None:
         return None
     pages = [phrases.page_link(page, unfiled_title(page, phrases)) for page in sorted(held, reverse=True)]
     links = Markdown(" · ".join((*pages[:_PAGES_SHOWN], *("…" for _ in pages[_PAGES_SHOWN:][:1]))))
-    return phrases.say("page.elsewhere", number=f"{sum(held.values()):,}", links=links)
+    return phrases.say("page.elsewhere", number=phrases.number(sum(held.values())), links=links)
 
 
 def _mentions(entity: Entity, claims: tuple[Claim, ...], phrases: Phrases, related: Related) -> Markdown:

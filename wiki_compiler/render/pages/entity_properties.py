@@ -7,6 +7,7 @@ import re
 from decimal import Decimal
 
 from wiki_compiler.model import Claim, Entity
+from wiki_compiler.render.ageing import is_of_its_day
 from wiki_compiler.render.order import PAST
 from wiki_compiler.render.page import GENERATOR
 from wiki_compiler.render.phrases import Phrases, link
@@ -27,7 +28,8 @@ def entity_properties(
     contested = sum(claim.status is Status.CONTESTED for claim in claims)
     tags = (kind if kind == "concept" else f"entity/{_tag(entity.type)}", *(("claim/contested",) if contested else ()))
     days = [day for claim in claims for day in (claim.first_seen, claim.last_seen) if day]
-    newest = max(claims, key=lambda claim: (claim.last_seen or _LONG_AGO, claim.id), default=None)
+    ageing = [claim for claim in claims if not is_of_its_day(claim)] or claims
+    newest = max(ageing, key=lambda claim: (claim.last_seen or _LONG_AGO, claim.id), default=None)
     thousandths = [round(claim.confidence * 1000) for claim in claims if claim.status not in PAST]
     found: dict[str, Value | None] = {
         "id": entity.id,

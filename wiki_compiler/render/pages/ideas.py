@@ -7,13 +7,14 @@ from collections.abc import Iterable
 
 from wiki_compiler.model import Claim
 from wiki_compiler.render.concepts.ideas import Idea
-from wiki_compiler.render.order import PAST, claim_day
+from wiki_compiler.render.order import PAST, by_day, claim_day
 from wiki_compiler.render.page import GENERATOR, ManagedBlock, Page
 from wiki_compiler.render.pages.entity_properties import SOURCES_SHOWN, source_property
 from wiki_compiler.render.phrases import Phrases
 from wiki_compiler.render.properties import Properties, Value, text_property
 from wiki_compiler.render.quote import Markdown
 from wiki_compiler.render.templates import fill
+from wiki_compiler.spelling import fold
 
 _SHOWN = 100
 _EARLIER_SHOWN = 30
@@ -25,7 +26,7 @@ _TOGETHER = 2
 
 def idea_page(idea: Idea, others: Iterable[Idea], phrases: Phrases) -> Page:
     """Return the page of an idea: what is believed that speaks of it, newest first, and what it is said of."""
-    now = [claim for claim in idea.claims if claim.status not in PAST]
+    now = _one_a_line(idea)
     past = [claim for claim in idea.claims if claim.status in PAST]
     sources = _notes(idea)
     text = fill(
@@ -47,6 +48,18 @@ def idea_page(idea: Idea, others: Iterable[Idea], phrases: Phrases) -> Page:
 def idea_link(idea: Idea, phrases: Phrases) -> Markdown:
     """Return a link to the page of an idea."""
     return phrases.page_link(phrases.homes.ideas[idea.id], idea.name)
+
+
+def _one_a_line(idea: Idea) -> list[Claim]:
+    """Return what is believed of an idea, of several claims of one line (the cells of a row) the one that names it."""
+    found: dict[tuple[str, int], Claim] = {}
+    for claim in idea.claims:
+        if claim.status not in PAST:
+            place = by_day(claim)[1:3]
+            told = fold(f"{claim.attribute} {claim.value}" if claim.value else claim.text)
+            if place not in found or fold(idea.name) in told:
+                found[place] = claim
+    return list(found.values())
 
 
 def _summary(idea: Idea, phrases: Phrases) -> Markdown:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from wiki_compiler.languages.cards import card
 from wiki_compiler.model import Claim, Entity, History
 from wiki_compiler.relations.stated import Relationship, Relationships
+from wiki_compiler.render.ageing import mostly_undated
 from wiki_compiler.render.order import PAST, by_address, by_day
 from wiki_compiler.render.pages.belief import belief, earlier
 from wiki_compiler.render.pages.section import Section
@@ -49,10 +50,12 @@ def sections_of(
     for claim in claims:
         groups[_section(claim, entity, phrases)].append(claim)
     events = groups.pop("events", [])
+    undated = mostly_undated(claims)
     lines = {
-        name: [belief(claim, phrases) for claim in _sorted(name, groups[name], entity, phrases)] for name in groups
+        name: [belief(claim, phrases, undated=undated) for claim in _sorted(name, group, entity, phrases)]
+        for name, group in groups.items()
     }
-    lines["events"] = _timeline(events, claims, phrases)
+    lines["events"] = _timeline(events, claims, phrases, undated=undated)
     lines["relationships"] = list(_related(entity.id, relationships, phrases))
     lines.setdefault("earlier", []).extend(_history(claims, phrases))
     titles = {name: phrases.say(f"page.section.{name}") for name in _SECTIONS}
@@ -85,9 +88,9 @@ def _due(claim: Claim, phrases: Phrases) -> dt.date:
     return latest.due or _FAR_AHEAD if latest else _FAR_AHEAD
 
 
-def _timeline(events: list[Claim], claims: tuple[Claim, ...], phrases: Phrases) -> list[Markdown]:
+def _timeline(events: list[Claim], claims: tuple[Claim, ...], phrases: Phrases, *, undated: bool) -> list[Markdown]:
     """Return what happened and, between that, the newest changes of values, the newest first."""
-    lines = [(by_day(claim), belief(claim, phrases)) for claim in events]
+    lines = [(by_day(claim), belief(claim, phrases, undated=undated)) for claim in events]
     changes = [(value.until, claim, value) for claim in claims for value in claim.history if value.until]
     changes.sort(key=lambda change: (-change[0].toordinal(), change[2].path, change[2].line, change[1].id))
     lines += [
@@ -130,7 +133,7 @@ def _others(found: list[Relationship], sign: str, phrases: Phrases) -> str:
         for key in ranked[:_TARGETS_SHOWN]
     ]
     more = len(ranked) - len(links)
-    return ", ".join(links) + (f" {phrases.say('page.more', number=more)}" if more else "")
+    return phrases.listed(links) + (f" {phrases.say('page.more', number=more)}" if more else "")
 
 
 def _history(claims: tuple[Claim, ...], phrases: Phrases) -> Iterator[Markdown]:

@@ -118,7 +118,7 @@ def _arrow(feed: Feed, text: str, phrases: Phrases) -> str:
         told.append(phrases.say("page.now", value=shorten(claim.value, _LONGEST_VALUE)))
     elif claim.status is not Status.SUPPORTED:
         told.append(phrases.word("status", claim.status))
-    return phrases.claim_link(claim, shorten(" ".join(("→", ", ".join(told))), _LONGEST_NAME))
+    return phrases.claim_link(claim, shorten(" ".join(("→", phrases.listed(told))), _LONGEST_NAME))
 
 
 def _shown(note: Note, homes: Homes) -> Iterator[tuple[Block, bool]]:

@@ -8,7 +8,7 @@ from wiki_compiler.model import Claim, Note
 from wiki_compiler.render.citations import Citation, Library, Standing
 from wiki_compiler.render.page import GENERATOR, ManagedBlock, Page
 from wiki_compiler.render.pages.sources import note_body, title_anchor
-from wiki_compiler.render.phrases import Phrases, decimal, link
+from wiki_compiler.render.phrases import Phrases, link
 from wiki_compiler.render.properties import Properties, Value, text_property
 from wiki_compiler.render.quote import Markdown, quote, shorten
 from wiki_compiler.render.templates import fill
@@ -68,7 +68,9 @@ def _claim(claim: Claim, one: Citation, phrases: Phrases) -> Markdown:
         return Markdown(f"{phrases.about(claim, named=True)}: **{phrases.say('page.synthesis.past')}**, {now}")
     if claim.status is not Status.SUPPORTED:
         about = Markdown(f"{about} · **{phrases.word('status', claim.status)}**")
-    return Markdown(f"{about} ({decimal(claim.confidence)}, {phrases.word('freshness', claim.freshness)})")
+    return Markdown(
+        f"{about} ({phrases.listed((phrases.decimal(claim.confidence), phrases.word('freshness', claim.freshness)))})"
+    )
 
 
 def _properties(note: Note, cited: tuple[Citation, ...], doubtful: int, phrases: Phrases) -> Properties:

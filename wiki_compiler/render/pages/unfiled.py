@@ -7,6 +7,7 @@ from itertools import groupby
 import msgspec
 
 from wiki_compiler.model import Claim
+from wiki_compiler.render.homes import undated_part
 from wiki_compiler.render.order import by_day, claim_day
 from wiki_compiler.render.page import GENERATOR, ManagedBlock, Page
 from wiki_compiler.render.pages.belief import belief
@@ -15,6 +16,7 @@ from wiki_compiler.render.phrases import Phrases
 from wiki_compiler.render.properties import Properties
 from wiki_compiler.render.quote import Markdown, quote, shorten
 from wiki_compiler.render.templates import fill
+from wiki_compiler.spelling import fold
 
 _LONGEST_HEADING = 80
 _PREFIX = "concepts/unfiled-"
@@ -55,9 +57,15 @@ def unfiled_title(path: str, phrases: Phrases) -> Markdown:
     when = path.removeprefix(_PREFIX)
     if when[0].isdigit():
         return phrases.say("page.unfiled.title", year=when)
-    place = when.partition("-")[2]
+    part = when.partition("-")[2]
     undated = phrases.say("page.unfiled.undated")
-    return Markdown(f"{undated}: {quote(place)}") if place else undated
+    return Markdown(f"{undated}: {quote(_spelt(part, phrases.homes.unfiled[path][0]))}") if part else undated
+
+
+def _spelt(part: str, claim: Claim) -> str:
+    """Return the folder or note that a page of undated claims is for, as the workspace spells it."""
+    note = by_day(claim)[1].removesuffix(".md")
+    return note if part.startswith(undated_part(note)) else note.rpartition("/")[0]
 
 
 def _place(claim: Claim, phrases: Phrases) -> Markdown:
@@ -69,11 +77,16 @@ def _place(claim: Claim, phrases: Phrases) -> Markdown:
 
 
 def _sections(claims: list[Claim], phrases: Phrases) -> tuple[Section, ...]:
-    """Return the claims of one day and note below the headings of that note, in its order."""
+    """Return the claims of one day and note below the headings of that note, but for one that only says its name."""
+    path = by_day(claims[0])[1]
     groups = groupby(claims, key=lambda claim: phrases.homes.heading(*by_day(claim)[1:3]))
+    titles = {fold(phrases.short_name(path).rpartition("/")[2]), fold(phrases.titles.get(path, ""))}
     return tuple(
-        Section(quote(shorten(heading, _LONGEST_HEADING)), tuple(belief(claim, phrases, named=True) for claim in group))
-        for heading, group in groups
+        Section(
+            Markdown() if number == 0 and fold(heading) in titles else quote(shorten(heading, _LONGEST_HEADING)),
+            tuple(belief(claim, phrases, named=True, undated=True) for claim in group),
+        )
+        for number, (heading, group) in enumerate(groups)
     )
 
 
