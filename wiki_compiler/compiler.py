@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import datetime as dt
 import itertools
 from dataclasses import dataclass
@@ -19,6 +20,7 @@ from wiki_compiler.knowledge import Extraction, Knowledge
 from wiki_compiler.languages import language
 from wiki_compiler.linting import lint as find
 from wiki_compiler.model import Claim, Conflict, Entity, Note, Statement
+from wiki_compiler.reading.earlier import NOTHING, Earlier
 from wiki_compiler.reading.vault_pages import read_vault
 from wiki_compiler.remark import Finding, sorted_remarks
 
@@ -35,6 +37,8 @@ class Compilation:
     root: Path
     config: Config
     knowledge: Knowledge
+    earlier: Earlier = NOTHING
+    """What earlier compiles made."""
 
     @property
     def as_of(self) -> dt.date:
@@ -102,7 +106,7 @@ class Compilation:
         """Every file of the vault, by path."""
         from wiki_compiler.render import render_vault
 
-        return render_vault(self.knowledge, self.findings, self.config)
+        return render_vault(self.knowledge, self.findings, self.config, self.earlier)
 
     def plan(self, vault: Path) -> VaultPlan:
         """Return what writing to ``vault`` would change; nothing is written.
@@ -165,7 +169,8 @@ def compile_sources(
     sources: Sources, *, jobs: int = 1, cache: Path | None = None, progress: Progress | None = None
 ) -> Compilation:
     """Compile what was gathered: extract each note, resolve names, believe."""
-    return believe_sources(sources, *resolve_sources(sources, jobs=jobs, cache=cache, progress=progress))
+    resolved = resolve_sources(sources, jobs=jobs, cache=cache, progress=progress)
+    return dataclasses.replace(believe_sources(sources, *resolved), earlier=Earlier(cache, sources.config))
 
 
 def resolve_sources(
@@ -173,7 +178,8 @@ def resolve_sources(
 ) -> tuple[tuple[Extraction, ...], Resolution]:
     """Return what every note says by itself, and the statements and entities that follow from all of them."""
     extractions = extract_notes(sources.workspace, sources.config, jobs=jobs, cache=cache, progress=progress)
-    return extractions, resolve(with_line_dates(extractions, sources.line_dates), sources.config)
+    dated = with_line_dates(extractions, sources.line_dates)
+    return extractions, resolve(dated, sources.config, Earlier(cache, sources.config))
 
 
 def believe_sources(sources: Sources, extractions: tuple[Extraction, ...], resolution: Resolution) -> Compilation:

@@ -88,7 +88,11 @@ class Phrases:
 
     def claim_link(self, claim: Claim, text: str) -> Markdown:
         """Return a link to a claim on its home page."""
-        return self.page_link(f"{self.homes.home[claim.id]}#^{claim.id}", text)
+        return link(self.claim_page(claim), text)
+
+    def claim_page(self, claim: Claim) -> str:
+        """Return where a link to a claim leads."""
+        return f"{self.homes.prefix}{self.homes.home[claim.id]}#^{claim.id}"
 
     def page_link(self, page: str, text: str) -> Markdown:
         """Return a link to a page of the vault, as Obsidian finds it from the folder that it opens."""
