@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import datetime as dt
 import itertools
 from dataclasses import dataclass
@@ -170,7 +169,7 @@ def compile_sources(
 ) -> Compilation:
     """Compile what was gathered: extract each note, resolve names, believe."""
     resolved = resolve_sources(sources, jobs=jobs, cache=cache, progress=progress)
-    return dataclasses.replace(believe_sources(sources, *resolved), earlier=Earlier(cache, sources.config))
+    return believe_sources(sources, *resolved, cache=cache)
 
 
 def resolve_sources(
@@ -182,10 +181,13 @@ def resolve_sources(
     return extractions, resolve(dated, sources.config, Earlier(cache, sources.config))
 
 
-def believe_sources(sources: Sources, extractions: tuple[Extraction, ...], resolution: Resolution) -> Compilation:
+def believe_sources(
+    sources: Sources, extractions: tuple[Extraction, ...], resolution: Resolution, *, cache: Path | None = None
+) -> Compilation:
     """Return the compilation that follows from statements and entities."""
     workspace, config = sources.workspace, sources.config
-    belief = believe(resolution, sources.as_of, config)
+    earlier = Earlier(cache, config)
+    belief = believe(resolution, sources.as_of, config, earlier)
     noticed = (
         workspace.remarks,
         *(extraction.remarks for extraction in extractions),
@@ -207,7 +209,7 @@ def believe_sources(sources: Sources, extractions: tuple[Extraction, ...], resol
         unused=left_out(resolution.statements, sources.as_of),
         plain=workspace.plain,
     )
-    return Compilation(sources.root, config, knowledge)
+    return Compilation(sources.root, config, knowledge, earlier)
 
 
 def lint(

@@ -268,7 +268,10 @@ def _attribute(reading: Reading) -> str:
 
 
 def _entry(census: dict[str, Name], folded: str) -> Name:
-    return census.setdefault(folded, Name(spellings=Counter()))
+    entry = census.get(folded)
+    if entry is None:
+        entry = census[folded] = Name(spellings=Counter())
+    return entry
 
 
 def _mentions(reading: Reading) -> dict[str, list[Mention]]:

@@ -147,7 +147,7 @@ class Phrases:
     def statement(self, claim: Claim) -> Statement | None:
         """Return the line whose words are the text of a claim, else its newest."""
         said = (self.statements.get(proof.statement) for proof in claim.evidence)
-        return next((one for one in said if one is not None and one.text == claim.text), self.latest(claim))
+        return next((one for one in said if one is not None and one.text == claim.text), None) or self.latest(claim)
 
     def named(self, text: str) -> str | None:
         """Return the id of the entity with a page that ``text`` is a name of."""
