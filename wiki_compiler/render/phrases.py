@@ -51,6 +51,7 @@ class Phrases:
         self._language = language(config.language)
         self._labels = Labels(registry_for(config), config.language)
         self._label_of: dict[str, str] = {}
+        self._latest_of: dict[str, Statement | None] = {}
         self._ids = names_of(entity for entity in knowledge.entities if entity.id in homes.entities)
         self._notes = _short_names(knowledge)
 
@@ -281,8 +282,10 @@ class Phrases:
 
     def latest(self, claim: Claim) -> Statement | None:
         """Return the newest line of a claim's evidence."""
-        newest = min(claim.evidence, key=_newest_first, default=None)
-        return self.statements.get(newest.statement) if newest else None
+        if claim.id not in self._latest_of:
+            newest = min(claim.evidence, key=_newest_first, default=None)
+            self._latest_of[claim.id] = self.statements.get(newest.statement) if newest else None
+        return self._latest_of[claim.id]
 
     def _place(self, path: str, line: int, text: str) -> Markdown:
         page = self.homes.notes.get(path)

@@ -79,7 +79,7 @@ def render_vault(
         *_pages(phrases, findings, around),
         *_of_notes(phrases, config, earlier),
         *obsidian_files(phrases, around),
-        *machine_files(knowledge, homes, config),
+        *machine_files(phrases, config),
     ]
     return tuple(sorted((*files, manifest(knowledge, files)), key=lambda file: file.path))
 
