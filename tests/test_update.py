@@ -86,3 +86,14 @@ def test_what_a_person_left_in_the_way_is_told_every_time(root: Path) -> None:
     first, second = update(root), update(root)
     assert [remark.path for remark in first.plan.remarks] == ["index.md"]
     assert second.plan.remarks == first.plan.remarks
+
+
+def test_a_note_is_bound_anew_where_a_name_it_asks_for_comes_to_mean_a_thing(root: Path) -> None:
+    (root / "memory/2026-03-05.md").write_text("- Loft hatch port: 7070\n")
+    update(root)
+    assert "e-loft-hatch" not in (root / "wiki/.wiki/claims.jsonl").read_text("utf-8")
+    (root / "bank/entities").mkdir(parents=True)
+    (root / "bank/entities/loft-hatch.md").write_text("# Loft hatch\n- Made of oak.\n")
+    update(root)
+    claims = (root / "wiki/.wiki/claims.jsonl").read_text("utf-8").splitlines()
+    assert [claim for claim in claims if "7070" in claim and "e-loft-hatch" in claim]

@@ -19,6 +19,7 @@ from wiki_compiler.knowledge import Extraction, Knowledge
 from wiki_compiler.languages import language
 from wiki_compiler.linting import lint as find
 from wiki_compiler.model import Claim, Conflict, Entity, Note, Statement
+from wiki_compiler.reading.earlier import NOTHING, Earlier
 from wiki_compiler.reading.vault_pages import read_vault
 from wiki_compiler.remark import Finding, sorted_remarks
 
@@ -35,6 +36,8 @@ class Compilation:
     root: Path
     config: Config
     knowledge: Knowledge
+    earlier: Earlier = NOTHING
+    """What earlier compiles made."""
 
     @property
     def as_of(self) -> dt.date:
@@ -102,7 +105,7 @@ class Compilation:
         """Every file of the vault, by path."""
         from wiki_compiler.render import render_vault
 
-        return render_vault(self.knowledge, self.findings, self.config)
+        return render_vault(self.knowledge, self.findings, self.config, self.earlier)
 
     def plan(self, vault: Path) -> VaultPlan:
         """Return what writing to ``vault`` would change; nothing is written.
@@ -165,7 +168,8 @@ def compile_sources(
     sources: Sources, *, jobs: int = 1, cache: Path | None = None, progress: Progress | None = None
 ) -> Compilation:
     """Compile what was gathered: extract each note, resolve names, believe."""
-    return believe_sources(sources, *resolve_sources(sources, jobs=jobs, cache=cache, progress=progress))
+    resolved = resolve_sources(sources, jobs=jobs, cache=cache, progress=progress)
+    return believe_sources(sources, *resolved, cache=cache)
 
 
 def resolve_sources(
@@ -173,13 +177,17 @@ def resolve_sources(
 ) -> tuple[tuple[Extraction, ...], Resolution]:
     """Return what every note says by itself, and the statements and entities that follow from all of them."""
     extractions = extract_notes(sources.workspace, sources.config, jobs=jobs, cache=cache, progress=progress)
-    return extractions, resolve(with_line_dates(extractions, sources.line_dates), sources.config)
+    dated = with_line_dates(extractions, sources.line_dates)
+    return extractions, resolve(dated, sources.config, Earlier(cache, sources.config))
 
 
-def believe_sources(sources: Sources, extractions: tuple[Extraction, ...], resolution: Resolution) -> Compilation:
+def believe_sources(
+    sources: Sources, extractions: tuple[Extraction, ...], resolution: Resolution, *, cache: Path | None = None
+) -> Compilation:
     """Return the compilation that follows from statements and entities."""
     workspace, config = sources.workspace, sources.config
-    belief = believe(resolution, sources.as_of, config)
+    earlier = Earlier(cache, config)
+    belief = believe(resolution, sources.as_of, config, earlier)
     noticed = (
         workspace.remarks,
         *(extraction.remarks for extraction in extractions),
@@ -201,7 +209,7 @@ def believe_sources(sources: Sources, extractions: tuple[Extraction, ...], resol
         unused=left_out(resolution.statements, sources.as_of),
         plain=workspace.plain,
     )
-    return Compilation(sources.root, config, knowledge)
+    return Compilation(sources.root, config, knowledge, earlier)
 
 
 def lint(

@@ -18,7 +18,7 @@ from wiki_compiler.errors import ConfigError
 from wiki_compiler.languages import LANGUAGES
 from wiki_compiler.reading.git_dates import LineDates, git_dates
 from wiki_compiler.reading.workspace import Workspace, discover
-from wiki_compiler.sources import code_hash, tree_hash
+from wiki_compiler.sources import code_hash
 from wiki_compiler.spelling import key_of
 
 
@@ -36,9 +36,9 @@ class Sources:
     @cached_property
     def key(self) -> str:
         """A hash of the sources and of the compiler itself."""
-        from wiki_compiler.render.templates import templates_root
+        from wiki_compiler.render.templates import templates_hash
 
-        code = code_hash() + tree_hash(templates_root())
+        code = code_hash() + templates_hash()
         parts = (code.encode(), str(self.as_of).encode(), key_of((self.config, self.workspace, self.line_dates)))
         return hashlib.sha256(b"\0".join(parts)).hexdigest()
 

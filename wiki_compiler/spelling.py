@@ -48,3 +48,8 @@ def key_of(values: Any) -> bytes:  # noqa: ANN401 - whatever a key is made of
         return msgspec.json.encode(values)
     except UnicodeEncodeError:
         return json.dumps(msgspec.to_builtins(values)).encode()
+
+
+def content_hash(values: Any) -> str:  # noqa: ANN401 - whatever a key is made of
+    """Return the SHA-256 of values, in hexadecimal."""
+    return hashlib.sha256(key_of(values)).hexdigest()

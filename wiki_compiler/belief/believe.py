@@ -20,9 +20,10 @@ from wiki_compiler.belief.witnesses import taking_part
 from wiki_compiler.config import Config
 from wiki_compiler.entities import Resolution, registry_for
 from wiki_compiler.model import Statement
+from wiki_compiler.reading.earlier import NOTHING, Earlier
 
 
-def believe(resolution: Resolution, as_of: dt.date, config: Config) -> Belief:
+def believe(resolution: Resolution, as_of: dt.date, config: Config, earlier: Earlier = NOTHING) -> Belief:
     """Return what follows from the statements on the day ``as_of``: claims with evidence, and conflicts."""
     statements = taking_part(resolution.statements, as_of)
     registry = registry_for(config)
@@ -39,7 +40,7 @@ def believe(resolution: Resolution, as_of: dt.date, config: Config) -> Belief:
             drafts += several_claims(place, as_of)
     drafts += proposition_claims(apart, as_of)
     homes = {one.statement.id: place.address for place in places for one in place.witnesses}
-    pairing = pair_up(with_named(statements, resolution.entities), homes, as_of, registry)
+    pairing = pair_up(with_named(statements, resolution.entities), homes, as_of, registry, earlier)
     drafts = identified(disputed(drafts, pairing.pairs, statements))
     entities = {entity.key: entity for entity in resolution.entities}
     claims = tuple(claim_of(draft, as_of, config, entities) for draft in drafts)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from decimal import Decimal
 
 from wiki_compiler.belief.independence import Counted, originals
@@ -61,8 +61,10 @@ def weigh(supporting: Iterable[Witness], refuting: Iterable[Witness]) -> tuple[f
     return probability(total), tuple(evidence)
 
 
-def _start(supporting: Iterable[Witness]) -> Witness:
+def _start(supporting: Sequence[Witness]) -> Witness:
     """Return the witness to begin with: the newest that states a confidence, else the strongest that is no copy."""
+    if len(supporting) == 1:
+        return supporting[0]
     stated = [one for one in supporting if one.statement.confidence_origin is ConfidenceOrigin.STATED]
     if stated:
         return min(stated, key=lambda one: (-_ordinal(one), -one.statement.confidence, one.place))

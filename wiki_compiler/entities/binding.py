@@ -10,7 +10,7 @@ import msgspec
 from wiki_compiler.config import Config
 from wiki_compiler.entities.census import subject_of
 from wiki_compiler.entities.evidence.tables import of_persons
-from wiki_compiler.entities.names import Names
+from wiki_compiler.entities.names import Lookup
 from wiki_compiler.entities.openings import identifier_at_opening, is_property, known, opening_of_key, opening_of_line
 from wiki_compiler.entities.running_text import RunningText
 from wiki_compiler.extraction.values import normalise
@@ -56,7 +56,7 @@ class Bound(msgspec.Struct, frozen=True, kw_only=True):
 
 def bind(
     reading: Reading,
-    names: Names,
+    names: Lookup,
     scanned: RunningText,
     registry: Registry,
     labels: frozenset[str] = frozenset(),
@@ -97,7 +97,7 @@ def bind(
 
 
 def _without_title(
-    reading: Reading, split: Split | None, names: Names, registry: Registry, people: frozenset[str]
+    reading: Reading, split: Split | None, names: Lookup, registry: Registry, people: frozenset[str]
 ) -> Reading:
     """Return a reading without the person whom only the title of its note names, unless it tells what persons have."""
     if not reading.titled or (split and registry.key(split.attribute, (reading.language,))[0] in of_persons()):
@@ -125,7 +125,7 @@ class _Subject(msgspec.Struct, frozen=True):
 
 
 def _subject(
-    reading: Reading, split: Split | None, spoken: tuple[str, ...], names: Names, registry: Registry
+    reading: Reading, split: Split | None, spoken: tuple[str, ...], names: Lookup, registry: Registry
 ) -> tuple[_Subject, Split | None]:
     """Return the thing that a line is about, and what it states of it, None where that is nothing."""
     stated = split if split and split.attribute else None
@@ -166,7 +166,7 @@ def _id_of_row(reading: Reading, stated: Split) -> str:
     return next(ids, "") if reading.cell else ""
 
 
-def _owner(split: Split, reading: Reading, spoken: tuple[str, ...], names: Names) -> tuple[str | None, Split | None]:
+def _owner(split: Split, reading: Reading, spoken: tuple[str, ...], names: Lookup) -> tuple[str | None, Split | None]:
     """Return the thing whose name a key is or opens with, and what the line states of it, None where that is nothing.
 
     ``Lantern: paused`` states the status of Lantern, ``Lantern: a new build`` nothing, ``Lantern posts: 7`` its posts.
@@ -191,7 +191,7 @@ def _state_of(split: Split, reading: Reading) -> Split | None:
     return msgspec.structs.replace(split, subject="", attribute=_STATUS) if is_state else None
 
 
-def _headed(reading: Reading, stated: Split | None, above: tuple[str, ...], names: Names) -> str | None:
+def _headed(reading: Reading, stated: Split | None, above: tuple[str, ...], names: Lookup) -> str | None:
     """Return the thing that a heading above the line opens with: below ``Lantern redesign`` all is about Lantern."""
     if stated and stated.subject and _is_own(stated.subject, reading):
         return None
@@ -214,7 +214,7 @@ def tier_of(reading: Reading, note: Note) -> Tier:
     return Tier.EVIDENCE if note.generated else reading.tier
 
 
-def _usable(split: Split, names: Names) -> bool:
+def _usable(split: Split, names: Lookup) -> bool:
     return not split.known_only or names.find(split.subject) is not None
 
 
@@ -240,7 +240,7 @@ def _above(reading: Reading, split: Split | None, registry: Registry) -> tuple[s
 
 
 def _said(
-    reading: Reading, split: Split | None, subject: str | None, names: Names, labels: frozenset[str]
+    reading: Reading, split: Split | None, subject: str | None, names: Lookup, labels: frozenset[str]
 ) -> tuple[str, ...]:
     """Return the names of what a line is about that no entity bears: its own subject, then what stands above it.
 
@@ -276,7 +276,7 @@ def _headings(reading: Reading) -> tuple[str, ...]:
     return (*named[:1], reading.subject) if plain else (reading.subject, *named[:1])
 
 
-def _own_attribute(attribute: str, subject: str | None, names: Names) -> str:
+def _own_attribute(attribute: str, subject: str | None, names: Lookup) -> str:
     """Drop the subject's own name from the attribute: the kiln's ``kiln owner`` is its owner."""
     owner, _, rest = attribute.partition(" ")
     return rest if rest and subject and names.find(owner) == subject else attribute

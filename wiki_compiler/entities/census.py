@@ -222,11 +222,11 @@ def speaks(note: Note, *, sessions: bool) -> bool:
 
 def _count(reading: Reading, census: dict[str, Name], note: Note, registry: Registry) -> None:
     subject = subject_of(reading)
-    folded = bare(subject)
+    folded, known = bare(subject), _known_attribute(reading, registry)
     for name, mentions in _mentions(reading).items():
         _note(mentions, reading, _entry(census, name), is_subject=name == folded)
     _count_owners(reading, census)
-    _count_above(reading, census, note, registry)
+    _count_above(reading, census, note, known)
     if folded and len(folded) <= _LONGEST_NAME:
         entry = _entry(census, folded)
         entry.spellings[subject.strip()] += 1
@@ -234,19 +234,20 @@ def _count(reading: Reading, census: dict[str, Name], note: Note, registry: Regi
         entry.shared |= note.kind not in _OF_ONE_TOPIC
         if folded in fold(reading.own_text):
             entry.said += 1
-            entry.held += _weight(reading, note, registry) == _ENOUGH
-            if any(_known_attribute(reading, registry)):
+            entry.held += bool(known)
+            if known:
                 entry.stated.add(note.path)
         else:
             entry.headed += 1
             entry.sections.add((note.path, (reading.moment and reading.moment.time) or ""))
-            entry.facts += _weight(reading, note, registry)
-            entry.owned.update(_known_attribute(reading, registry))
+            entry.facts += _weight(reading, note, known)
+            if known:
+                entry.owned.add(known)
 
 
-def _count_above(reading: Reading, census: dict[str, Name], note: Note, registry: Registry) -> None:
+def _count_above(reading: Reading, census: dict[str, Name], note: Note, known: str) -> None:
     """Count a line for what stands above its heading, which it is about as well: a note's title at last."""
-    facts = _weight(reading, note, registry) if reading.above and note.kind in _OF_ONE_TOPIC else 0
+    facts = _weight(reading, note, known) if reading.above and note.kind in _OF_ONE_TOPIC else 0
     for name in reading.above:
         if (folded := bare(name)) and len(folded) <= _LONGEST_NAME:
             entry = _entry(census, folded)
@@ -259,18 +260,18 @@ def _count_above(reading: Reading, census: dict[str, Name], note: Note, registry
             entry.facts += facts
 
 
-def _weight(reading: Reading, note: Note, registry: Registry) -> int:
+def _weight(reading: Reading, note: Note, known: str) -> int:
     """Return how much a line below a heading says that the heading is a thing, which has ports and owners."""
-    if any(_known_attribute(reading, registry)):
+    if known:
         return _ENOUGH
     return int(bool(_attribute(reading)) and note.kind in _BY_HAND)
 
 
-def _known_attribute(reading: Reading, registry: Registry) -> tuple[str, ...]:
-    """Return the key of the attribute that a line gives its subject, if the registry knows it."""
+def _known_attribute(reading: Reading, registry: Registry) -> str:
+    """Return the key of the attribute that a line gives its subject, if the registry knows it, else an empty text."""
     attribute = _attribute(reading)
     key, known = registry.key(attribute, (reading.language,)) if attribute else ("", False)
-    return (key,) if known else ()
+    return key if known else ""
 
 
 def _attribute(reading: Reading) -> str:
@@ -278,7 +279,10 @@ def _attribute(reading: Reading) -> str:
 
 
 def _entry(census: dict[str, Name], folded: str) -> Name:
-    return census.setdefault(folded, Name(spellings=Counter()))
+    entry = census.get(folded)
+    if entry is None:
+        entry = census[folded] = Name(spellings=Counter())
+    return entry
 
 
 def _mentions(reading: Reading) -> dict[str, list[Mention]]:
@@ -311,8 +315,10 @@ def _note(mentions: list[Mention], reading: Reading, entry: Name, *, is_subject:
 
 def _is_lowered(name: str, reading: Reading) -> bool:
     """Whether a name behind an ``@`` is an ordinary word in small letters: ``check @mentions``."""
+    if not name.islower():
+        return False
     folded = bare(name)
-    return name.islower() and is_ordinary(folded, reading.language) and not is_sort_of_thing(folded, reading.language)
+    return is_ordinary(folded, reading.language) and not is_sort_of_thing(folded, reading.language)
 
 
 def _is_free(mention: Mention, reading: Reading) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from typing import Protocol
 
 from wiki_compiler.entities.words import words
 from wiki_compiler.spelling import fold
@@ -11,6 +12,13 @@ from wiki_compiler.spelling import fold
 _HANGUL_END = re.compile(r"[가-힣]$")
 _POSSESSIVE = re.compile(r"['’]s?$")
 _MARKS = " @`*_\"'“”‘’「」『』:：,.;"
+
+
+class Lookup(Protocol):
+    """Whatever tells what a spelling names."""
+
+    def find(self, spelling: str) -> str | None:
+        """Return the key of the thing that ``spelling`` names, or None."""
 
 
 class Names:
@@ -71,6 +79,20 @@ class Names:
 
     def _holders(self, folded: str) -> set[str]:
         return {self.canonical(key) for key in self.ambiguous.get(folded, {self._keys[folded]})}
+
+
+class Asked:
+    """Known names that remember what was asked of them, and what they answered."""
+
+    def __init__(self, names: Lookup) -> None:
+        self._names = names
+        self.answers: dict[str, str | None] = {}
+
+    def find(self, spelling: str) -> str | None:
+        """Return the key of the thing that ``spelling`` names, or None."""
+        if spelling not in self.answers:
+            self.answers[spelling] = self._names.find(spelling)
+        return self.answers[spelling]
 
 
 def bare(spelling: str) -> str:

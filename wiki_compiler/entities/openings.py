@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from wiki_compiler.entities.clauses import is_clause
-from wiki_compiler.entities.names import Names
+from wiki_compiler.entities.names import Lookup
 from wiki_compiler.extraction.names import without_brackets, without_symbols
 from wiki_compiler.extraction.phrases import is_function_word, is_told
 from wiki_compiler.languages.ordinary import is_ordinary
@@ -26,12 +26,12 @@ _NO_PROPERTY = re.compile(r"[^\w\s.&'’-]")
 _LONGEST_NAME = 60
 
 
-def known(name: str, names: Names) -> str | None:
+def known(name: str, names: Lookup) -> str | None:
     """Return the key of the thing that ``name`` means, as it stands or without emoji and what is in brackets."""
     return names.find(name) or (names.find(without_symbols(without_brackets(name))) if name else None)
 
 
-def opening_of_line(text: str, spoken: Iterable[str], names: Names) -> str | None:
+def opening_of_line(text: str, spoken: Iterable[str], names: Lookup) -> str | None:
     """Return the thing that a line opens with; where its name only begins the key, the one that the key ends with.
 
     ``Lantern: a new build`` is about Lantern, ``Lantern reply to Tove: a new wick`` and ``Lantern reply (7): Tove — a
@@ -45,7 +45,7 @@ def opening_of_line(text: str, spoken: Iterable[str], names: Names) -> str | Non
     return told[1] if told else (None if identifier_at_opening(text) else first[1])
 
 
-def opening_of_key(text: str, code: str, names: Names) -> tuple[str, str] | None:
+def opening_of_key(text: str, code: str, names: Lookup) -> tuple[str, str] | None:
     """Return the thing that a key or a heading opens with, and the words behind its name: ``Lantern`` and ``posts``.
 
     A word that is an ordinary one opens nothing: below ``Memory usage`` no line is about a thing called Memory.
@@ -85,7 +85,7 @@ def is_property(words: str, code: str) -> bool:
     return few and any(map(str.isalpha, words)) and not is_clause(words, code)
 
 
-def _named_at(place: int, text: str, spoken: Iterable[str], names: Names) -> tuple[int, str] | None:
+def _named_at(place: int, text: str, spoken: Iterable[str], names: Lookup) -> tuple[int, str] | None:
     """Return where the longest known name that stands at ``place`` ends, and its key."""
     start = place + len(text[place:]) - len(text[place:].lstrip(_MARKS))
     rest = text[start : start + _LONGEST_NAME].casefold()
@@ -97,7 +97,7 @@ def _named_at(place: int, text: str, spoken: Iterable[str], names: Names) -> tup
     return max(found, default=None)
 
 
-def _named_to(key: str, spoken: Iterable[str], names: Names) -> tuple[int, str] | None:
+def _named_to(key: str, spoken: Iterable[str], names: Lookup) -> tuple[int, str] | None:
     """Return the length of the longest known name that a key ends with behind another word, and what it names."""
     folded = key.casefold()
     found = [

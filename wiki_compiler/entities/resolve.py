@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from wiki_compiler.config import Config
 from wiki_compiler.entities.attributes import registry_for
+from wiki_compiler.entities.bound_notes import bind_notes
 from wiki_compiler.entities.census import Name, count_names
 from wiki_compiler.entities.directives import pairs, read_directives
 from wiki_compiler.entities.evidence.witnesses import signs_of
@@ -15,17 +16,19 @@ from wiki_compiler.entities.noticed import notice
 from wiki_compiler.entities.pages import EntityPage, read_pages
 from wiki_compiler.entities.resolution import Directive, Resolution
 from wiki_compiler.entities.running_text import RunningText
-from wiki_compiler.entities.statements import Bindings, statements_of
+from wiki_compiler.entities.statements import Bindings
 from wiki_compiler.entities.table import build_names, equations, spelled_twice, user_names
 from wiki_compiler.knowledge import Extraction
+from wiki_compiler.reading.earlier import NOTHING, Earlier
 
 _PERSON = "person"
 
 
-def resolve(extractions: tuple[Extraction, ...], config: Config) -> Resolution:
+def resolve(extractions: tuple[Extraction, ...], config: Config, earlier: Earlier = NOTHING) -> Resolution:
     """Bind every reading to the things the workspace knows by name.
 
-    The order of ``extractions`` does not matter. Transcripts, dreams and foreign sessions name nobody.
+    The order of ``extractions`` does not matter. Transcripts, dreams and foreign sessions name nobody. What ``earlier``
+    compiles made of a note is not made again.
     """
     notes = sorted(extractions, key=lambda extraction: extraction.note.path)
     directives = read_directives(notes)
@@ -47,7 +50,7 @@ def resolve(extractions: tuple[Extraction, ...], config: Config) -> Resolution:
         labels=frozenset(folded for folded, name in census.items() if name.recurs() and names.find(folded) is None),
         people=frozenset(identity.key for identity in identities if identity.type == _PERSON),
     )
-    bound = [pair for note in notes for pair in statements_of(note, bindings)]
+    bound = bind_notes(notes, bindings, earlier)
     bound.sort(key=lambda pair: (pair[0].span, pair[0].id))
     entities = count_entities(identities, ((statement, pair.keys) for statement, pair in bound))
     return Resolution(

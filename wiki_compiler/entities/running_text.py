@@ -16,9 +16,9 @@ class RunningText:
     """The folded names that are worth finding in a line, by their first word."""
 
     def __init__(self, names: Iterable[str]) -> None:
-        self._names = frozenset(names)
+        self.names = frozenset(names)
         self._widths: dict[str, int] = {}
-        for name in self._names:
+        for name in self.names:
             words = name.split(" ")
             if len(words) <= _LONGEST:
                 self._widths[words[0]] = max(self._widths.get(words[0], 0), len(words))
@@ -30,7 +30,7 @@ class RunningText:
         while place < len(tokens):
             widest = self._widths.get(tokens[place], 0)
             spans = (" ".join(tokens[place : place + width]) for width in range(widest, 0, -1))
-            found = next((span for span in spans if span in self._names), "")
+            found = next((span for span in spans if span in self.names), "")
             if found:
                 yield found
             place += found.count(" ") + 1

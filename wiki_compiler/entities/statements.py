@@ -10,7 +10,7 @@ import msgspec
 
 from wiki_compiler.config import Config
 from wiki_compiler.entities.binding import Bound, bind, confidence, tier_of
-from wiki_compiler.entities.names import Names
+from wiki_compiler.entities.names import Lookup
 from wiki_compiler.entities.running_text import RunningText
 from wiki_compiler.knowledge import Extraction
 from wiki_compiler.languages.registry import Registry
@@ -42,7 +42,7 @@ class Same(msgspec.Struct, frozen=True, kw_only=True):
 class Bindings(msgspec.Struct, frozen=True, kw_only=True):
     """What every note of a workspace is bound with."""
 
-    names: Names
+    names: Lookup
     titles: dict[str, str]
     """Canonical name by entity key."""
     scanned: RunningText

@@ -1,4 +1,7 @@
-"""What was read once is kept by its content: one SQLite file, which may be deleted at any time."""
+"""What was read once is kept by its content: one SQLite file, which may be deleted at any time.
+
+When each was last of use stands in a table of its own: to note it there is no need to write what was read once more.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from typing import Self
 
 FILE_NAME = "readings.sqlite"
 _APPLICATION = 0x77696B69  # "wiki"
-_FORMAT = 1
+_FORMAT = 2
 _CHUNK = 500
 _KEPT_RUNS = 5
 _WAIT = 10.0
@@ -79,13 +82,13 @@ class ContentCache:
             return
         with connection:
             connection.execute("BEGIN IMMEDIATE")
-            run = connection.execute("SELECT coalesce(max(run), 0) + 1 FROM readings").fetchone()[0]
-            connection.executemany(
-                "INSERT OR REPLACE INTO readings (key, value, run) VALUES (?, ?, ?)", [(*row, run) for row in rows]
-            )
-            used = [(run, key) for key in sorted(self._used)]
-            connection.executemany("UPDATE readings SET run = ? WHERE key = ?", used)
-            connection.execute("DELETE FROM readings WHERE run < ?", (run - _KEPT_RUNS,))
+            run = connection.execute("SELECT coalesce(max(run), 0) + 1 FROM uses").fetchone()[0]
+            connection.executemany("INSERT OR REPLACE INTO readings (key, value) VALUES (?, ?)", rows)
+            used = sorted(self._used.union(key for key, _ in rows))
+            connection.executemany("INSERT OR REPLACE INTO uses (key, run) VALUES (?, ?)", [(key, run) for key in used])
+            forgotten = (run - _KEPT_RUNS,)
+            connection.execute("DELETE FROM readings WHERE key IN (SELECT key FROM uses WHERE run < ?)", forgotten)
+            connection.execute("DELETE FROM uses WHERE run < ?", forgotten)
 
     def _open(self) -> sqlite3.Connection | None:
         if any(self._file.with_name(self._file.name + ending).is_symlink() for ending in _ENDINGS):
@@ -132,9 +135,8 @@ class ContentCache:
 
 def _prepare(connection: sqlite3.Connection) -> None:
     connection.execute("BEGIN IMMEDIATE")
-    connection.execute(
-        "CREATE TABLE IF NOT EXISTS readings (key TEXT PRIMARY KEY, value BLOB NOT NULL, run INTEGER NOT NULL)"
-    )
+    connection.execute("CREATE TABLE IF NOT EXISTS readings (key TEXT PRIMARY KEY, value BLOB NOT NULL)")
+    connection.execute("CREATE TABLE IF NOT EXISTS uses (key TEXT PRIMARY KEY, run INTEGER NOT NULL) WITHOUT ROWID")
     connection.execute(f"PRAGMA application_id = {_APPLICATION}")
     connection.execute(f"PRAGMA user_version = {_FORMAT}")
     connection.execute("COMMIT")

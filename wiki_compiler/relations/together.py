@@ -43,7 +43,10 @@ def find_related(statements: Iterable[Statement], entities: Iterable[Entity], ho
                 mentions[name].append((statement.span.path, statement.span.line))
         keys = [ids[name] for name in names if ids.get(name) in housed]
         for key in keys:
-            together[key].update(other for other in keys if other != key)
+            beside = together[key]
+            for other in keys:
+                if other != key:
+                    beside[other] += 1
     nearest = {key: _nearest(counts) for key, counts in together.items()}
     weights = {
         (min(key, other), max(key, other)): together[key][other] for key, others in nearest.items() for other in others

@@ -53,6 +53,7 @@ class Phrases:
         self._language = language(config.language)
         self._labels = Labels(registry_for(config), config.language)
         self._label_of: dict[str, str] = {}
+        self._latest_of: dict[str, Statement | None] = {}
         self._ids = names_of(entity for entity in knowledge.entities if entity.id in homes.entities)
         self._notes = _short_names(knowledge)
 
@@ -102,7 +103,11 @@ class Phrases:
 
     def claim_link(self, claim: Claim, text: str) -> Markdown:
         """Return a link to a claim on its home page."""
-        return self.page_link(f"{self.homes.home[claim.id]}#^{claim.id}", text)
+        return link(self.claim_page(claim), text)
+
+    def claim_page(self, claim: Claim) -> str:
+        """Return where a link to a claim leads."""
+        return f"{self.homes.prefix}{self.homes.home[claim.id]}#^{claim.id}"
 
     def page_link(self, page: str, text: str) -> Markdown:
         """Return a link to a page of the vault, as Obsidian finds it from the folder that it opens."""
@@ -157,7 +162,7 @@ class Phrases:
     def statement(self, claim: Claim) -> Statement | None:
         """Return the line whose words are the text of a claim, else its newest."""
         said = (self.statements.get(proof.statement) for proof in claim.evidence)
-        return next((one for one in said if one is not None and one.text == claim.text), self.latest(claim))
+        return next((one for one in said if one is not None and one.text == claim.text), None) or self.latest(claim)
 
     def named(self, text: str) -> str | None:
         """Return the id of the entity with a page that ``text`` is a name of."""
@@ -321,8 +326,10 @@ class Phrases:
 
     def latest(self, claim: Claim) -> Statement | None:
         """Return the newest line of a claim's evidence."""
-        newest = min(claim.evidence, key=_newest_first, default=None)
-        return self.statements.get(newest.statement) if newest else None
+        if claim.id not in self._latest_of:
+            newest = min(claim.evidence, key=_newest_first, default=None)
+            self._latest_of[claim.id] = self.statements.get(newest.statement) if newest else None
+        return self._latest_of[claim.id]
 
     def _place(self, path: str, line: int, text: str) -> Markdown:
         page = self.homes.notes.get(path)

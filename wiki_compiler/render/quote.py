@@ -11,8 +11,12 @@ Text that went through here, or that we wrote ourselves, is ``Markdown``; templa
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterable
+
+_REMEMBERED = 16_384
+"""A name, a value or a sentence stands on several pages."""
 
 
 class Markdown(str):
@@ -64,6 +68,7 @@ _BROKEN_IN_CODE = re.compile(r"<(?=[!%])|%(?=>)")
 _TICKS = re.compile(r"`+")
 
 
+@functools.lru_cache(maxsize=_REMEMBERED)
 def quote(text: str) -> Markdown:
     """Return ``text`` on one line, so that running Markdown shows it as it is and acts on nothing in it."""
     line = one_line(text)
@@ -75,6 +80,7 @@ def cell(text: str) -> Markdown:
     return Markdown(quote(text).replace("|", "\\|"))
 
 
+@functools.lru_cache(maxsize=_REMEMBERED)
 def plain(text: str) -> Markdown:
     """Return ``text`` for a place that shows it literally, with the likes of its active characters."""
     return Markdown(_ACTIVE_IN_PLACE.sub(_part, one_line(text).translate(_ALIKE)))
@@ -90,6 +96,7 @@ def fence(lines: Iterable[str]) -> Markdown:
     return Markdown("\n".join((ticks, *body, ticks)))
 
 
+@functools.lru_cache(maxsize=_REMEMBERED)
 def one_line(text: str) -> str:
     """Return ``text`` with every run of white space as one space and without characters that are not seen."""
     seen = _UNSEEN.sub(lambda found: " " if found[0].isspace() else "", text) if _UNSEEN.search(text) else text

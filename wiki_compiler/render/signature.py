@@ -6,7 +6,7 @@ import re
 
 from wiki_compiler.reading.managed import block_hash
 
-_SIGNED = re.compile(r"(?P<text>.*\n)[^\n]*\bwiki-compiler (?P<hash>[0-9a-f]{12})\b[^\n]*\n?", re.DOTALL)
+_SIGNATURE = re.compile(r".*\bwiki-compiler (?P<hash>[0-9a-f]{12})\b.*", re.DOTALL)
 
 
 def sign(text: str, opening: str, closing: str = "") -> str:
@@ -16,5 +16,6 @@ def sign(text: str, opening: str, closing: str = "") -> str:
 
 def is_signed(text: str) -> bool:
     """Whether ``text`` is as it was signed; to change it is to make it one's own."""
-    found = _SIGNED.fullmatch(text.replace("\r\n", "\n"))
-    return found is not None and block_hash(found["text"]) == found["hash"]
+    above, line_end, last = text.replace("\r\n", "\n").removesuffix("\n").rpartition("\n")
+    found = _SIGNATURE.fullmatch(last) if line_end else None
+    return found is not None and block_hash(above + line_end) == found["hash"]

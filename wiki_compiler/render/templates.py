@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wiki_compiler.render.quote import Markdown, cell, fence, plain, quote
+from wiki_compiler.sources import tree_hash
 
 if TYPE_CHECKING:
     import jinja2
@@ -19,6 +20,12 @@ def templates_root() -> Traversable:
     """Return the templates: those in the wheel, or the checkout's own when run from one."""
     shipped = files("wiki_compiler") / "templates"
     return shipped if shipped.is_dir() else Path(__file__).parents[2] / "templates"
+
+
+@functools.cache
+def templates_hash() -> str:
+    """Return a hash of all templates."""
+    return tree_hash(templates_root())
 
 
 def fill(name: str, say: Callable[..., Markdown], **facts: object) -> str:

@@ -9,6 +9,7 @@ import msgspec
 from wiki_compiler.belief.settling import Settling
 from wiki_compiler.config import Config
 from wiki_compiler.knowledge import Knowledge
+from wiki_compiler.reading.earlier import NOTHING, Earlier
 from wiki_compiler.relations.stated import find_relationships
 from wiki_compiler.relations.together import find_related
 from wiki_compiler.remark import Finding
@@ -43,7 +44,7 @@ from wiki_compiler.render.pages.entities import entity_page
 from wiki_compiler.render.pages.guides import agents_page, inbox_page
 from wiki_compiler.render.pages.ideas import idea_page
 from wiki_compiler.render.pages.renamed import with_former_ids
-from wiki_compiler.render.pages.sources import source_page
+from wiki_compiler.render.pages.sources import source_pages
 from wiki_compiler.render.pages.syntheses import synthesis_page
 from wiki_compiler.render.pages.unfiled import unfiled_page
 from wiki_compiler.render.phrases import Phrases
@@ -55,8 +56,13 @@ _OF_CLAIMS = (
 _OF_FINDINGS = (duplicates, privacy_review, lint_report)
 
 
-def render_vault(knowledge: Knowledge, findings: tuple[Finding, ...], config: Config) -> tuple[Page | DataFile, ...]:
-    """Return the pages and data files of the vault, sorted by path: a pure function of its arguments."""
+def render_vault(
+    knowledge: Knowledge, findings: tuple[Finding, ...], config: Config, earlier: Earlier = NOTHING
+) -> tuple[Page | DataFile, ...]:
+    """Return the pages and data files of the vault, sorted by path: a pure function of what is known and found.
+
+    What ``earlier`` compiles wrote of a note is not put into words again.
+    """
     knowledge = _in_order(knowledge if config.sessions.shared else _without_sessions(knowledge))
     due = things_due(knowledge, config)
     ideas = find_ideas(knowledge, due)
@@ -71,9 +77,9 @@ def render_vault(knowledge: Knowledge, findings: tuple[Finding, ...], config: Co
     )
     files: list[Page | DataFile] = [
         *_pages(phrases, findings, around),
-        *_of_notes(phrases, config),
+        *_of_notes(phrases, config, earlier),
         *obsidian_files(phrases, around),
-        *machine_files(knowledge, homes, config),
+        *machine_files(phrases, config),
     ]
     return tuple(sorted((*files, manifest(knowledge, files)), key=lambda file: file.path))
 
@@ -131,13 +137,13 @@ def _dashboards(phrases: Phrases, findings: tuple[Finding, ...]) -> Iterator[Pag
         yield about_findings(phrases, findings)
 
 
-def _of_notes(phrases: Phrases, config: Config) -> Iterator[Page]:
+def _of_notes(phrases: Phrases, config: Config, earlier: Earlier) -> Iterator[Page]:
     """Yield a page for every note, unless Obsidian shows the notes themselves, and one for every synthesis."""
     known, homes = phrases.knowledge, phrases.homes
     feeds = find_feeds(known.claims)
     library = Library(known.notes, known.claims, homes.notes, feeds)
+    if config.vault.root == "vault":
+        yield from source_pages(known.notes, phrases, feeds, earlier)
     for note in known.notes:
-        if config.vault.root == "vault":
-            yield source_page(note, phrases, feeds)
         if note.path in homes.syntheses:
             yield synthesis_page(note, phrases, library)

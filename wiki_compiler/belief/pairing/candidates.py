@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import functools
+import itertools
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Sequence
 
 from wiki_compiler.belief.pairing.stems import stems_in
 from wiki_compiler.belief.scales import scales
 from wiki_compiler.model import Statement
+from wiki_compiler.reading.earlier import NOTHING, Earlier
 from wiki_compiler.spelling import fold
 
 _ENOUGH = 2
@@ -20,8 +22,8 @@ THING = "@"
 class Neighbourhood:
     """The lines of a workspace by the words they share."""
 
-    def __init__(self, statements: Sequence[Statement]) -> None:
-        self._keys = [keys_of(statement) for statement in statements]
+    def __init__(self, statements: Sequence[Statement], earlier: Earlier = NOTHING) -> None:
+        self._keys = _keys_of_all(statements, earlier)
         self._lines: dict[str, list[int]] = defaultdict(list)
         for place, own in enumerate(self._keys):
             for key in own:
@@ -92,6 +94,23 @@ class Neighbourhood:
 
 def _in_order(one: int, other: int) -> tuple[int, int]:
     return (one, other) if one < other else (other, one)
+
+
+def _keys_of_all(statements: Sequence[Statement], earlier: Earlier) -> list[frozenset[str]]:
+    """Return what each line is filed under; the lines of a note are read together."""
+    notes: dict[str, list[int]] = defaultdict(list)
+    for place, statement in enumerate(statements):
+        notes[statement.span.path].append(place)
+    parts = [[statements[place] for place in places] for places in notes.values()]
+    read = earlier.each(
+        "filed",
+        parts,
+        made_of=lambda lines: [(one.language, one.text, one.entities) for one in lines],
+        make=lambda lines: [keys_of(one) for one in lines],
+        kind=list[frozenset[str]],
+    )
+    found = dict(zip(itertools.chain(*notes.values()), itertools.chain(*read), strict=True))
+    return [found[place] for place in range(len(statements))]
 
 
 def keys_of(statement: Statement) -> frozenset[str]:

@@ -26,6 +26,7 @@ from wiki_compiler.belief.values import is_name
 from wiki_compiler.belief.witnesses import asserts, in_force
 from wiki_compiler.languages.registry import Registry
 from wiki_compiler.model import Statement
+from wiki_compiler.reading.earlier import NOTHING, Earlier
 from wiki_compiler.remark import Remark
 from wiki_compiler.spelling import fold
 from wiki_compiler.words import Cue, DateOrigin, Kind, Tier
@@ -63,7 +64,11 @@ class Pairing(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def pair_up(
-    statements: Iterable[Statement], homes: Mapping[str, Address], as_of: dt.date, registry: Registry
+    statements: Iterable[Statement],
+    homes: Mapping[str, Address],
+    as_of: dt.date,
+    registry: Registry,
+    earlier: Earlier = NOTHING,
 ) -> Pairing:
     """Return the pairs of contradicting lines.
 
@@ -72,9 +77,10 @@ def pair_up(
         homes: the address of each statement that has one.
         as_of: the day of the compile.
         registry: tells which attributes hold one value at a time: at their addresses the values alone decide.
+        earlier: what earlier compiles read out of the same lines.
     """
     speakers = [one for one in statements if asserts(one) and in_force(one, as_of)]
-    neighbourhood = Neighbourhood(speakers)
+    neighbourhood = Neighbourhood(speakers, earlier)
     company = Company(speakers, neighbourhood)
     found = (_judged(pair, neighbourhood, company) for pair in compared(neighbourhood, speakers, homes, registry))
     pairs = chosen(pair for pair in found if pair)

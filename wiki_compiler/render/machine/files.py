@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from wiki_compiler.config import Config
-from wiki_compiler.knowledge import Knowledge
-from wiki_compiler.render.homes import Homes
 from wiki_compiler.render.machine.conflicts import conflict_rows
 from wiki_compiler.render.machine.digest import digest_page, digest_text
 from wiki_compiler.render.machine.entities import entities_text
@@ -20,10 +18,10 @@ CONFLICTS = ".wiki/conflicts.jsonl"
 IGNORED = ".wiki/.gitignore"
 
 
-def machine_files(knowledge: Knowledge, homes: Homes, config: Config) -> tuple[Page | DataFile, ...]:
+def machine_files(phrases: Phrases, config: Config) -> tuple[Page | DataFile, ...]:
     """Return the files for agents and programs, all but the manifest; nothing private is in them."""
-    seen = open_knowledge(knowledge)
-    phrases = Phrases(seen, homes, config)
+    homes, seen = phrases.homes, open_knowledge(phrases.knowledge)
+    phrases = phrases if seen is phrases.knowledge else Phrases(seen, homes, config)
     telling = Telling(phrases)
     return (
         digest_page(phrases, telling),

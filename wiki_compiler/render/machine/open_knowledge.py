@@ -22,12 +22,17 @@ class _Curtain(msgspec.Struct, frozen=True):
 
 
 def open_knowledge(knowledge: Knowledge) -> Knowledge:
-    """Return ``knowledge`` without what is private, by id: claims are as their open statements alone say them."""
+    """Return ``knowledge`` without what is private, by id: claims are as their open statements alone say them.
+
+    Where nothing is private, it is ``knowledge`` itself.
+    """
     private = [said for said in knowledge.statements if said.privacy is Privacy.PRIVATE]
     shown = [claim for claim in knowledge.claims if claim.privacy is not Privacy.PRIVATE]
     seen = {said.id: said for said in knowledge.statements if said.privacy is not Privacy.PRIVATE}
     ids = {claim.id for claim in shown}
     conflicts = tuple(one for one in knowledge.conflicts if one.claim in ids and _is_seen(one, seen))
+    if not private and not _hides(knowledge) and len(conflicts) == len(knowledge.conflicts):
+        return knowledge
     if private:
         curtain = _Curtain(
             hidden=frozenset(said.id for said in private),
@@ -44,6 +49,13 @@ def open_knowledge(knowledge: Knowledge) -> Knowledge:
         claims=tuple(sorted(shown, key=lambda claim: claim.id)),
         conflicts=tuple(sorted(conflicts, key=lambda one: one.id)),
     )
+
+
+def _hides(knowledge: Knowledge) -> bool:
+    """Whether a note, a thing or a claim is private."""
+    notes = (note.privacy for note in knowledge.notes)
+    things = (entity.privacy for entity in knowledge.entities)
+    return Privacy.PRIVATE in {*notes, *things, *(claim.privacy for claim in knowledge.claims)}
 
 
 def _is_seen(conflict: Conflict, seen: dict[str, Statement]) -> bool:

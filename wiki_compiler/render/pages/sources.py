@@ -6,31 +6,47 @@ is read where it lies.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from wiki_compiler.model import Block, Note
+from wiki_compiler.reading.earlier import Earlier
 from wiki_compiler.render.emphasis import quote_lines
-from wiki_compiler.render.feeding import Feed, Feeds
+from wiki_compiler.render.feeding import Feeds
 from wiki_compiler.render.homes import Homes, shown_blocks
 from wiki_compiler.render.page import GENERATOR, ManagedBlock, Page
+from wiki_compiler.render.pages.arrows import Arrow, Arrows, arrow_link
 from wiki_compiler.render.phrases import Phrases
 from wiki_compiler.render.properties import Properties, Value, text_property
-from wiki_compiler.render.quote import Markdown, fence, one_line, quote, shorten
-from wiki_compiler.render.templates import fill
+from wiki_compiler.render.quote import Markdown, fence, one_line, quote
+from wiki_compiler.render.templates import fill, templates_hash
 from wiki_compiler.spelling import fold, short_hash
-from wiki_compiler.words import BlockKind, Status
+from wiki_compiler.words import BlockKind
 
 _VERBATIM = frozenset({BlockKind.CODE, BlockKind.HTML})
 _ARROWS_SHOWN = 3
-_LONGEST_NAME = 60
-_LONGEST_VALUE = 40
 _BOXES = {True: "☑ ", False: "☐ ", None: ""}
 
 
-def source_page(note: Note, phrases: Phrases, feeds: Feeds) -> Page:
-    """Return the page of a note: what it says, inert, with ``^L7`` where line 7 stands, and what each line feeds."""
+def source_pages(notes: Sequence[Note], phrases: Phrases, feeds: Feeds, earlier: Earlier) -> Iterator[Page]:
+    """Yield the page of each note: what it says, inert, with ``^L7`` where line 7 stands, and what each line feeds."""
+    homes, arrows = phrases.homes, Arrows(feeds, phrases)
+
+    def made_of(note: Note) -> object:
+        excerpt = homes.excerpts.get(note.path)
+        shown = None if excerpt is None else sorted(excerpt)
+        return templates_hash(), note, homes.prefix, homes.syntheses.get(note.path), shown, arrows.of_note(note.path)
+
+    def make(note: Note) -> str:
+        return _text(note, phrases, arrows.of_note(note.path))
+
+    for note, text in zip(notes, earlier.each("sources", notes, made_of=made_of, make=make, kind=str), strict=True):
+        path = f"{homes.notes[note.path]}.md"
+        yield Page(path=path, properties=_properties(note), blocks=(ManagedBlock("page", text),))
+
+
+def _text(note: Note, phrases: Phrases, arrows: Mapping[int, tuple[Arrow, ...]]) -> str:
     excerpt = note.path in phrases.homes.excerpts
-    text = fill(
+    return fill(
         "source",
         phrases.say,
         title=note.title,
@@ -40,10 +56,8 @@ def source_page(note: Note, phrases: Phrases, feeds: Feeds) -> Page:
         day=note.moment.day if note.moment else None,
         excerpt=phrases.say("page.source.excerpt", lines=len(note.lines), path=note.path) if excerpt else None,
         synthesis=_synthesis(note, phrases),
-        body=note_body(note, phrases, feeds.get(note.path, {})),
+        body=note_body(note, phrases, arrows),
     )
-    path = f"{phrases.homes.notes[note.path]}.md"
-    return Page(path=path, properties=_properties(note), blocks=(ManagedBlock("page", text),))
 
 
 def _synthesis(note: Note, phrases: Phrases) -> Markdown | None:
@@ -76,7 +90,7 @@ def _title(note: Note, homes: Homes) -> Block | None:
     return first if is_title else None
 
 
-def note_body(note: Note, phrases: Phrases, feeds: Mapping[int, tuple[Feed, ...]]) -> Markdown:
+def note_body(note: Note, phrases: Phrases, arrows: Mapping[int, tuple[Arrow, ...]]) -> Markdown:
     """Return what ``note`` says below its title, block by block; behind each stand arrows to what its lines feed."""
     pieces: list[str] = []
     if note.body_line > 1:
@@ -89,7 +103,7 @@ def note_body(note: Note, phrases: Phrases, feeds: Mapping[int, tuple[Feed, ...]
         anchor = f"^L{block.line}" if block.line > anchored else ""
         anchored = max(anchored, block.line)
         depth = min(block.level - 1, depth + 1) if block.kind is BlockKind.ITEM and not block.quoted else -1
-        tail = " ".join(filter(None, (_arrows(note, block, feeds, phrases), anchor)))
+        tail = " ".join(filter(None, (_arrows(note, block, arrows, phrases), anchor)))
         piece = _piece(note, block, tail if anchor else "", max(depth, 0))
         if gap or not pieces:
             pieces.append(piece)
@@ -98,27 +112,14 @@ def note_body(note: Note, phrases: Phrases, feeds: Mapping[int, tuple[Feed, ...]
     return Markdown("\n\n".join(pieces))
 
 
-def _arrows(note: Note, block: Block, feeds: Mapping[int, tuple[Feed, ...]], phrases: Phrases) -> str:
+def _arrows(note: Note, block: Block, arrows: Mapping[int, tuple[Arrow, ...]], phrases: Phrases) -> str:
     """Return links to the first few claims that the lines of ``block`` feed; code and quotations have none."""
-    if not feeds or block.quoted or block.kind in _VERBATIM:
+    if not arrows or block.quoted or block.kind in _VERBATIM:
         return ""
-    found = (feed for line in range(block.line, block.end_line + 1) for feed in feeds.get(line, ()))
-    once = list({feed.claim.id: feed for feed in found}.values())[:_ARROWS_SHOWN]
+    found = (arrow for line in range(block.line, block.end_line + 1) for arrow in arrows.get(line, ()))
+    once = list({arrow.claim: arrow for arrow in found}.values())[:_ARROWS_SHOWN]
     text = fold(_row(note, block) if block.kind is BlockKind.ROW else block.text) if once else ""
-    return " ".join(_arrow(feed, text, phrases) for feed in once)
-
-
-def _arrow(feed: Feed, text: str, phrases: Phrases) -> str:
-    """Return an arrow to a claim, with what ``text`` does not say itself: what it is about, and whether it holds."""
-    claim = feed.claim
-    entity = phrases.entities.get(claim.entity or "")
-    names = (phrases.label(claim),) if claim.attribute else (entity.name, *entity.aliases) if entity else ()
-    told = list(names[:1]) if not any(fold(name) in text for name in names) else []
-    if feed.against and claim.value:
-        told.append(phrases.say("page.now", value=shorten(claim.value, _LONGEST_VALUE)))
-    elif claim.status is not Status.SUPPORTED:
-        told.append(phrases.word("status", claim.status))
-    return phrases.claim_link(claim, shorten(" ".join(("→", phrases.listed(told))), _LONGEST_NAME))
+    return " ".join(arrow_link(arrow, text, phrases) for arrow in once)
 
 
 def _shown(note: Note, homes: Homes) -> Iterator[tuple[Block, bool]]:
