@@ -59,6 +59,13 @@ def test_a_table_tells_the_type_of_its_names_and_owners() -> None:
     assert types(table)["Orvek"] == "person"
 
 
+def test_whom_the_file_about_the_user_gives_what_persons_have_is_one() -> None:
+    told = "- **Email:** orv@mill.example\n- **Role:** miller\n"
+    text = f"# USER.md - About Your Humans\n\n## Partners\n\n### Dalemark Orv\n{told}"
+    assert types(text, "USER.md")["Dalemark Orv"] == "person"
+    assert types(text.replace("Email", "Colour"), "USER.md").get("Dalemark Orv") == "topic"
+
+
 def test_a_tie_is_a_topic_and_what_decided_can_be_told() -> None:
     person, system = Sign("person", "after", "said"), Sign("system", "after", "api")
     assert decide(Ballot(signs=Counter({person: 2, system: 2}))).type == "topic"

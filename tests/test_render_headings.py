@@ -30,5 +30,5 @@ def test_a_row_without_a_page_is_told_by_its_name_as_it_is_written(compiled: Cal
     assert {claim.about for claim in compilation.claims} == {"Lamp of many glass panes", "Lamp of one long wick"}
     pages = [page for page in compilation.pages if page.path.endswith(".md")]
     text = "".join(block.text for page in pages for block in page.blocks)
-    assert "(Lamp of many glass panes): 40 lumens" in text
+    assert "- Lamp of many glass panes › **Glow power**: 40 lumens" in text
     assert "(lamp of many glass panes)" not in text

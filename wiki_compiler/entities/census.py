@@ -210,7 +210,7 @@ def _people_of(extraction: Extraction, registry: Registry) -> set[str]:
     """Return whom the file about the user tells of: the user, and each of whom it gives what persons have."""
     told: dict[str, set[str]] = {}
     for reading in extraction.readings:
-        told.setdefault(bare(subject_of(reading)), set()).update(_known_attribute(reading, registry))
+        told.setdefault(bare(subject_of(reading)), set()).add(_known_attribute(reading, registry))
     people = {name for name, keys in told.items() if len(keys & of_persons()) >= _ENOUGH}
     return people | {bare(own_name(extraction.note.blocks))}
 

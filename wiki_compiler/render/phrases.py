@@ -191,9 +191,9 @@ class Phrases:
         """The titles of all notes, by their paths."""
         return {note.path: note.title for note in self.knowledge.notes}
 
-    def scope(self, claim: Claim) -> Markdown:
-        """Return what narrows a claim in brackets, to stand behind its attribute."""
-        name = self.scope_name(claim)
+    def scope(self, claim: Claim, *, named: bool = False) -> Markdown:
+        """Return what narrows a claim in brackets, to stand behind its attribute; ``named``: ``whose`` tells of rows."""
+        name = "" if named and _is_of_row(claim) else self.scope_name(claim)
         return Markdown(f" ({quote(name)})" if name else "")
 
     def scope_name(self, claim: Claim) -> str:
@@ -210,7 +210,12 @@ class Phrases:
         return frozenset(fold(note.path.removesuffix(".md")) for note in self.knowledge.notes)
 
     def whose(self, claim: Claim, said: str) -> str:
-        """Return a link to the thing that a claim is about, to stand before what is said; none where that names it."""
+        """Return a link to the thing that a claim is about, to stand before what is said; none where that names it.
+
+        A row of a table that has no page is told by its name.
+        """
+        if _is_of_row(claim):
+            return f"{quote(self.scope_name(claim))} › "
         if claim.entity not in self.entities or fold(said).startswith(fold(self.entities[claim.entity].name)):
             return ""
         return self.entity_link(claim.entity) + " › "
@@ -395,3 +400,8 @@ def _short_names(knowledge: Knowledge) -> dict[str, str]:
     stems = {note.path: note.path.rpartition("/")[2].removesuffix(".md") for note in knowledge.notes}
     seen = Counter(stem.casefold() for stem in stems.values())
     return {path: stem if seen[stem.casefold()] == 1 else path.removesuffix(".md") for path, stem in stems.items()}
+
+
+def _is_of_row(claim: Claim) -> bool:
+    """Whether what narrows a claim is what it is about: a row of a table, which has no page."""
+    return not claim.entity and bool(claim.scope) and claim.scope == fold(claim.about)

@@ -64,7 +64,8 @@ def heading(claim: Claim, phrases: Phrases, *, named: bool = False) -> Markdown:
         text = claim.text if named else _without_name(claim, phrases)
         subject = phrases.whose(claim, text) if named else ""
         return Markdown(subject + quote(shorten(text, _LONGEST_TEXT)))
-    label, scope, said = phrases.label(claim), phrases.scope(claim), _said(claim, claim.value, phrases)
+    label, said = phrases.label(claim), _said(claim, claim.value, phrases)
+    scope = phrases.scope(claim, named=named)
     subject = phrases.whose(claim, label) if named else ""
     if not scope and _opens_with(said, claim, label):
         return Markdown(subject + said)
