@@ -192,7 +192,7 @@ class Phrases:
         return {note.path: note.title for note in self.knowledge.notes}
 
     def scope(self, claim: Claim, *, named: bool = False) -> Markdown:
-        """Return what narrows a claim in brackets, to stand behind its attribute; ``whose`` tells rows where ``named``."""
+        """Return what narrows a claim in brackets, behind its attribute; where ``named``, ``whose`` tells of rows."""
         name = "" if named and _is_of_row(claim) else self.scope_name(claim)
         return Markdown(f" ({quote(name)})" if name else "")
 
