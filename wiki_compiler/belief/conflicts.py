@@ -39,8 +39,8 @@ def contested(place: Place, claim: str, course: Course) -> tuple[Conflict, ...]:
     for rival in course.rivals:
         first.setdefault(rival.value.text, rival)
     believed = min(course.current, key=lambda one: one.place)
-    pairs = [(believed, rival) for rival in first.values() if _can_contest(place, believed, rival)]
-    return tuple(_contradiction(claim, *pair) for pair in pairs)
+    found = (_rivalry(place, claim, believed, rival) for rival in first.values())
+    return tuple(conflict for conflict in found if conflict)
 
 
 def ended(claim: str, alternative: Alternative) -> tuple[Conflict, ...]:
@@ -126,12 +126,18 @@ def _without_cue(place: Place, winner: Witness, loser: Witness) -> float:
     return scales().conflicts["named"] if place.attribute.type in _NAMED else 0.0
 
 
-def _can_contest(place: Place, one: Witness, other: Witness) -> bool:
-    """Two lines of one note stand side by side on purpose; names may be spellings of one another."""
-    exact = excludes(one.value, other.value)
-    measured = Role.MEASUREMENT in {one.statement.role, other.statement.role}
-    same = one.statement.span.path == other.statement.span.path
-    return exact and not measured and not place.attribute.nested and not same
+def _rivalry(place: Place, claim: str, believed: Witness, rival: Witness) -> Conflict | None:
+    """Return how two values contest each other: surely, or for review where they are names, maybe of one thing.
+
+    Two lines of one note stand side by side on purpose, and measurements hold beside each other.
+    """
+    measured = Role.MEASUREMENT in {believed.statement.role, rival.statement.role}
+    if measured or believed.statement.span.path == rival.statement.span.path:
+        return None
+    if excludes(believed.value, rival.value) and not place.attribute.nested:
+        return _contradiction(claim, believed, rival)
+    named = bool(place.address.entity) and is_name(believed.value.text) and is_name(rival.value.text)
+    return _unordered(Verdict.POSSIBLE, claim, believed, rival, "review_at_most") if named else None
 
 
 def _siblings(one: Witness, other: Witness) -> bool:
@@ -153,9 +159,13 @@ def _supersession(claim: str, winner: Witness, loser: Witness, reason: str, sure
 
 
 def _contradiction(claim: str, one: Witness, other: Witness) -> Conflict:
+    return _unordered(Verdict.CONTRADICTION, claim, one, other, "contested")
+
+
+def _unordered(verdict: Verdict, claim: str, one: Witness, other: Witness, sure: str) -> Conflict:
     first, second = sorted((one, other), key=lambda witness: witness.place)
     reason = "undated" if one.day is None else "same-day"
-    return _conflict(Verdict.CONTRADICTION, claim, second, first, reason, scales().conflicts["contested"])
+    return _conflict(verdict, claim, second, first, reason, scales().conflicts[sure])
 
 
 def _conflict(verdict: Verdict, claim: str, winner: Witness, loser: Witness, reason: str, sure: float) -> Conflict:
