@@ -12,6 +12,7 @@ from wiki_compiler.entities.clauses import is_clause, is_order, is_told_by
 from wiki_compiler.entities.evidence.tables import is_sort_of_thing, of_persons
 from wiki_compiler.entities.labels import is_label, is_plain_noun, is_stretch
 from wiki_compiler.entities.names import bare
+from wiki_compiler.entities.structure import is_collection, is_structural
 from wiki_compiler.extraction.holders import is_users_file
 from wiki_compiler.extraction.titles import own_name
 from wiki_compiler.knowledge import Extraction
@@ -73,8 +74,8 @@ class Name(msgspec.Struct, kw_only=True):
     """The notes in which a line with the name in its words gives it an attribute that the registry knows."""
     titled: int = 0
     """How many lines stand in a note that is called by it."""
-    sections: set[tuple[str, str]] = msgspec.field(default_factory=set)
-    """Where it is a heading: the notes, and in each the hours it comes back at."""
+    sections: set[tuple[str, ...]] = msgspec.field(default_factory=set)
+    """Where it is a heading: the notes, and in each the hours it comes back at, and the headings it comes back below."""
     mentioned: int = 0
     """How many lines name it and are about something else."""
     owners: int = 0
@@ -113,6 +114,8 @@ class Name(msgspec.Struct, kw_only=True):
         code = self.language()
         if any(is_told_by(spelling, code) or is_stretch(bare(spelling), code) for spelling in self.spellings):
             return False
+        if all(is_structural(spelling, code) or is_collection(spelling, code) for spelling in self.spellings):
+            return False
         return not all(spelling.isascii() and " " not in spelling.strip() for spelling in self.spellings)
 
     def language(self) -> str:
@@ -125,6 +128,8 @@ class Name(msgspec.Struct, kw_only=True):
             return False
         code = self.language()
         told = self.said + self.mentioned
+        if all(is_structural(spelling, code) or is_collection(spelling, code) for spelling in self.spellings):
+            return not self.row
         if self._is_told(code, told) or self._is_heading(told):
             return True
         owns = (self.owners + self.held) * _OFTEN >= told > 0 or self.facts >= _ENOUGH
@@ -239,7 +244,7 @@ def _count(reading: Reading, census: dict[str, Name], note: Note, registry: Regi
                 entry.stated.add(note.path)
         else:
             entry.headed += 1
-            entry.sections.add((note.path, (reading.moment and reading.moment.time) or ""))
+            entry.sections.add((note.path, (reading.moment and reading.moment.time) or "", *reading.above[:1]))
             entry.facts += _weight(reading, note, registry)
             entry.owned.update(_known_attribute(reading, registry))
 

@@ -129,8 +129,19 @@ def _statement(id_: str, readings: list[Reading], bound: Bound, note: Note, bind
         struck=reading.struck,
         subject=bound.keys[0] if bound.about else "",
         value_type=bound.value_type,
-        about=bindings.titles[bound.keys[0]] if bound.about else next(iter(bound.said), ""),
+        about=_about(bound, bindings),
     )
+
+
+def _about(bound: Bound, bindings: Bindings) -> str:
+    """Return what the line is about as it is called; where nothing tells, the one thing that it names, if it has a name.
+
+    An abbreviation amid a sentence is seldom more than a word of it.
+    """
+    if bound.about or not bound.said:
+        named = [bindings.titles[key] for key in bound.keys]
+        return named[0] if bound.about or (len(named) == 1 and not named[0].isupper()) else ""
+    return bound.said[0]
 
 
 def _named(bound: Bound, bindings: Bindings) -> tuple[str, ...]:
