@@ -14,8 +14,8 @@ from wiki_compiler.entities.evidence.tables import of_persons
 from wiki_compiler.entities.names import Names
 from wiki_compiler.entities.openings import identifier_at_opening, is_property, known, opening_of_key, opening_of_line
 from wiki_compiler.entities.running_text import RunningText
-from wiki_compiler.entities.structure import is_collection, is_structural
-from wiki_compiler.extraction.names import without_brackets
+from wiki_compiler.entities.structure import is_collection, is_question, is_structural
+from wiki_compiler.extraction.names import is_proper, without_brackets
 from wiki_compiler.extraction.values import normalise
 from wiki_compiler.languages.lexicon import lookup, section_words
 from wiki_compiler.languages.ordinary import is_ordinary
@@ -27,6 +27,7 @@ from wiki_compiler.words import ConfidenceOrigin, MentionForm, Tier
 _HEDGED = 0.40
 _LONGEST_NAME = 100
 _FEW_WORDS = 2
+_MOST_OF_A_LABEL = 3
 
 
 _COUNTED = re.compile(r"\d[\d.,]*[가-힣]{0,2}(?:\s|$)")
@@ -148,7 +149,7 @@ def _subject(
         return _Subject(opening, _Found.OPENING), told
     if split is None and not own and (key := _opened_by_key(reading, names)):
         return _Subject(key, _Found.OPENING), stated
-    placed = placed or (split is not None and bool(split.value) and not above)
+    placed = placed or (split is not None and _is_told_of(split, reading))
     headed = None if placed and not stated else _headed(reading, stated, above, names)
     return _Subject(headed, _Found.HEADING if headed else _Found.NOWHERE), stated
 
@@ -232,6 +233,11 @@ def _usable(split: Split, names: Names) -> bool:
     return not split.known_only or names.find(split.subject) is not None
 
 
+def _is_told_of(split: Split, reading: Reading) -> bool:
+    """Say whether a whole statement is made of a name that is a thing's own: ``TraceLens: tools for reading lamps``."""
+    return bool(split.value) and not split.attribute and is_proper(split.subject, reading.language)
+
+
 def _is_own(subject: str, reading: Reading) -> bool:
     """Whether the line itself names its subject, and no heading does."""
     return reading.cell or subject != reading.subject or fold(subject) in fold(reading.own_text)
@@ -243,7 +249,8 @@ def _above(reading: Reading, split: Split | None, registry: Registry) -> tuple[s
     A name of its own to which a line gives a value, or any noun with a known attribute, is a thing by itself; so is a
     heading of a word or two that are no ordinary ones.
     """
-    own = split.subject if split and (split.attribute or split.value or reading.cell) else ""
+    told = split is not None and (bool(split.attribute) or reading.cell or _is_told_of(split, reading))
+    own = split.subject if split and told else ""
     if split and own and _is_own(own, reading):
         known = bool(split.attribute) and registry.key(split.attribute, (reading.language,))[1]
         if known or not is_ordinary(fold(own), reading.language):
@@ -274,8 +281,8 @@ def _said(
         own = (identifier_at_opening(reading.text, reading.language), *own)
     said = (subject_of(reading), *own) if stated else (*own, subject_of(reading))
     above = sorted((*said, *_headings(reading, labels)), key=lambda name: fold(name) in labels)
-    if not _holds_attribute(split, reading):
-        above = [name for name in above if name != reading.subject or not _names_nothing(name, reading.language, labels)]
+    if _names_nothing(reading.subject, reading.language, labels) and not _is_owner(split, reading):
+        above = [name for name in above if name != reading.subject]
     return tuple(
         dict.fromkeys(
             name.strip() for name in above if 0 < len(name.strip()) <= _LONGEST_NAME and names.find(name) is None
@@ -283,9 +290,10 @@ def _said(
     )
 
 
-def _holds_attribute(split: Split | None, reading: Reading) -> bool:
-    """Say whether a line gives what stands above it an attribute that things are known to have: below ``Context``."""
-    return split is not None and attribute_key(split.attribute, (reading.language,))[1]
+def _is_owner(split: Split | None, reading: Reading) -> bool:
+    """Say whether a line gives its heading an attribute that things are known to have, as below ``Context``."""
+    held = split is not None and attribute_key(split.attribute, (reading.language,))[1]
+    return held and not is_question(reading.subject)
 
 
 def _called(mention: Mention) -> str:
@@ -316,7 +324,8 @@ def _names_nothing(heading: str, code: str, labels: frozenset[str]) -> bool:
 
 def _is_weak(heading: str, code: str, labels: frozenset[str]) -> bool:
     """Say whether a heading only sorts what stands below it: half a sentence, a collection, or one that comes back."""
-    return fold(heading) in labels or is_clause(heading, code) or is_collection(heading, code)
+    told = len(heading.split()) <= _MOST_OF_A_LABEL and is_clause(heading, code)
+    return fold(heading) in labels or told or is_collection(heading, code)
 
 
 def _own_attribute(attribute: str, subject: str | None, names: Names) -> str:

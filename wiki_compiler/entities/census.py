@@ -75,7 +75,7 @@ class Name(msgspec.Struct, kw_only=True):
     titled: int = 0
     """How many lines stand in a note that is called by it."""
     sections: set[tuple[str, ...]] = msgspec.field(default_factory=set)
-    """Where it is a heading: the notes, and in each the hours it comes back at, and the headings it comes back below."""
+    """Where it is a heading: the notes, and in each the hours and the headings at and below which it comes back."""
     mentioned: int = 0
     """How many lines name it and are about something else."""
     owners: int = 0
@@ -128,9 +128,8 @@ class Name(msgspec.Struct, kw_only=True):
             return False
         code = self.language()
         told = self.said + self.mentioned
-        if all(is_structural(spelling, code) or is_collection(spelling, code) for spelling in self.spellings):
-            return not self.row
-        if self._is_told(code, told) or self._is_heading(told):
+        structural = all(is_structural(name, code) or is_collection(name, code) for name in self.spellings)
+        if (structural and not self.row) or self._is_told(code, told) or self._is_heading(told):
             return True
         owns = (self.owners + self.held) * _OFTEN >= told > 0 or self.facts >= _ENOUGH
         plain = not (self.row or owns) and is_plain_noun(self.spellings, code, self.lowered)

@@ -18,9 +18,7 @@ _KEY = re.compile(r"(?P<key>[^:：\n]{2,60}?)(?: ?[(（][^)）\n]*[)）])?[:：]
 _COMPOUND = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)+")
 _NEXT_WORD = re.compile(r"\s([^\W\d_][\w-]*)")
 _WORD = re.compile(r"[^\s,;:()\[\]{}\"“”!?|/–—]+")
-_IDENTIFIER = re.compile(
-    r"@?(?=[\w./-]*[^\W\d_]{2})[\w/]+(?:[-_.]\w+)+(?:/\w[\w.-]*)*(?!\w|://)|@[^\W\d_][\w-]+"
-)
+_IDENTIFIER = re.compile(r"@?(?=[\w./-]*[^\W\d_]{2})[\w/]+(?:[-_.]\w+)+(?:/\w[\w.-]*)*(?!\w|://)|@[^\W\d_][\w-]+")
 """A name as machines bear it: of a file, an agent, an account."""
 _FILE = re.compile(r"\.[a-z]{1,5}$")
 _LISTED = re.compile(r"[,，、]\s?[^\W_]")
@@ -60,7 +58,8 @@ def opening_of_key(text: str, code: str, names: Names) -> tuple[str, str] | None
     words = list(_WORD.finditer(text))[:_MOST_WORDS]
     for count in range(len(words), 0, -1):
         name = text[words[0].start() : words[count - 1].end()]
-        if (key := names.find(name)) and not is_ordinary(fold(name), code):
+        empty = is_ordinary(fold(name), code) or (name.isascii() and is_function_word(name, "en"))
+        if (key := names.find(name)) and not empty:
             return key, text[words[count - 1].end() :].strip(" -–—:")
     return None
 

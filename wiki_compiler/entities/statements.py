@@ -13,6 +13,7 @@ from wiki_compiler.entities.binding import Bound, bind, confidence, tier_of
 from wiki_compiler.entities.names import Names
 from wiki_compiler.entities.running_text import RunningText
 from wiki_compiler.knowledge import Extraction
+from wiki_compiler.languages.ordinary import is_ordinary
 from wiki_compiler.languages.registry import Registry
 from wiki_compiler.model import Note, Reading, Statement
 from wiki_compiler.spelling import fold, short_hash
@@ -129,19 +130,24 @@ def _statement(id_: str, readings: list[Reading], bound: Bound, note: Note, bind
         struck=reading.struck,
         subject=bound.keys[0] if bound.about else "",
         value_type=bound.value_type,
-        about=_about(bound, bindings),
+        about=_about(reading, bound, bindings),
     )
 
 
-def _about(bound: Bound, bindings: Bindings) -> str:
-    """Return what the line is about as it is called; where nothing tells, the one thing that it names, if it has a name.
+def _about(reading: Reading, bound: Bound, bindings: Bindings) -> str:
+    """Return what the line is about as it is called.
 
-    An abbreviation amid a sentence is seldom more than a word of it.
+    Where nothing tells, it is the one thing that the line names, or the noun phrase that it opens with. An abbreviation
+    amid a sentence is seldom more than a word of it.
     """
-    if bound.about or not bound.said:
-        named = [bindings.titles[key] for key in bound.keys]
-        return named[0] if bound.about or (len(named) == 1 and not named[0].isupper()) else ""
-    return bound.said[0]
+    named = [bindings.titles[key] for key in bound.keys]
+    if bound.about:
+        return named[0]
+    if bound.said or (len(named) == 1 and not named[0].isupper()):
+        return (*bound.said, *named)[0]
+    first = next(iter(bound.topics), "")
+    opens = len(first.split()) > 1 and reading.text.startswith(first)
+    return first if opens and not is_ordinary(fold(first), reading.language) else ""
 
 
 def _named(bound: Bound, bindings: Bindings) -> tuple[str, ...]:

@@ -24,14 +24,20 @@ def is_structural(heading: str, code: str) -> bool:
     So does one whose first part, before a colon or dash, names none: ``Key insight: the wick burns down``.
     """
     folded = fold(heading)
-    if _QUESTION.search(folded) or _VERSION.match(folded):
+    first = _FIRST_PART.split(folded, 1)[0]
+    if is_question(heading) or _VERSION.match(folded):
         return True
-    return any(_names_part(part.strip(" *_`."), code) for part in (folded, _FIRST_PART.split(folded, 1)[0]))
+    return any(_names_part(part.strip(" *_`."), code) for part in (folded, first))
+
+
+def is_question(heading: str) -> bool:
+    """Say whether a heading asks something, and only that: what stands before a colon may still name a thing."""
+    return bool(_QUESTION.search(_FIRST_PART.split(heading, 1)[0]))
 
 
 @functools.lru_cache(maxsize=16_384)
 def is_collection(title: str, code: str) -> bool:
-    """Say whether a title is that of a note which gathers things of many sorts: ``Knowledge graph``, ``Paper ideas``."""
+    """Say whether a title is that of a note which gathers things of many sorts: ``Knowledge graph``."""
     folded = fold(title)
     gathers = any(folded == word or folded.endswith(_behind(word)) for word in _words("collecting", code))
     return gathers and is_ordinary(folded, code)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from wiki_compiler.extraction.lines import Line
-from wiki_compiler.extraction.names import without_brackets
+from wiki_compiler.extraction.names import is_proper, without_brackets
+from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.language import word_set
 from wiki_compiler.languages.lexicon import label_words, lexicon, lookup, section_words
 from wiki_compiler.languages.ordinary import is_ordinary
@@ -21,11 +22,6 @@ _MOST_WORDS = 5
 _FEWEST_OF_AN_ORDER = 3
 _FEWEST_OF_A_STATEMENT = 3
 """Words of what is said of a thing: fewer are the value of an attribute."""
-_YEAR_BEHIND = re.compile(r"\S\s?[(（](?:c\. ?)?(?:1[0-9]|20)\d\d[)）]$")
-_SHAPED = re.compile(r"[^\W\d_][A-ZÀ-Þ]|[^\W_]_[^\W_]|[^\W\d_]-?\d+[^\W\d_]|\d[^\W\d_]")
-"""What a name that somebody made up has in it: a capital, an underscore or a figure inside a word."""
-_CAPITALISING = ("en", "es", "fr", "pt")
-"""Languages in which two words with capitals are a name, and no nouns like any other."""
 
 
 def stated(line: Line, splits: tuple[Split, ...]) -> tuple[Split, ...]:
@@ -49,40 +45,41 @@ def _read(line: Line, split: Split) -> Split | None:
     if not attribute:
         return None if _is_label(split.subject, line.code) else split
     if attribute_key(attribute, (line.code,))[1]:
-        return _of_thing(line, split) if _is_described(split, line.code) else split
+        return _of_thing(line, split) if _is_described(line, split) else split
     if _is_label(attribute, line.code) or _is_no_noun(line, attribute):
         return Split(split.subject, "", "", split.known_only) if split.subject else None
     if _ID.fullmatch(attribute) and not is_ordinary(fold(attribute), line.code):
         return Split(attribute, "", split.value, split.known_only)
-    return _of_thing(line, split) if _is_thing(attribute, split.value, line.code) else split
+    return _of_thing(line, split) if _is_thing(line, split) else split
 
 
 def _of_thing(line: Line, split: Split) -> Split:
-    """Return what a line says of what stood for an attribute, and all of it: no value that is cut off within it."""
-    whole = line.text.rstrip(" .").endswith(split.value.rstrip(" ."))
-    return Split(split.attribute.strip(), "", split.value if whole else "", split.known_only)
+    """Return what a line says of what stood for an attribute, all of it: no value that is cut off within it."""
+    place = line.text.find(split.value)
+    value = line.text[place:].rstrip(" .") if place >= 0 else split.value
+    return Split(split.attribute.strip(), "", value, split.known_only)
 
 
-def _is_described(split: Split, code: str) -> bool:
-    """Say whether a name that only sounds like an attribute is told what it is: ``Heron Team is the night crew``."""
-    first = split.value.partition(" ")[0].casefold()
-    return first in word_set("article", code) and _is_thing(split.attribute, split.value, code)
-
-
-def _is_thing(attribute: str, value: str, code: str) -> bool:
+def _is_thing(line: Line, split: Split) -> bool:
     """Say whether what stands for an attribute is the name of a thing of which a statement is made.
 
-    ``TraceLens: tools for reading lamps``, ``Draw loom (1725): the first with cards``, ``Heron Team is the crew``.
+    ``TraceLens: tools for reading lamps``, ``Draw loom (1725): the first with cards``. Two words with capitals may also
+    be an attribute of what a heading names.
     """
-    name = without_brackets(attribute).strip()
-    if not name[:1].isalnum() or len(value.split()) < _FEWEST_OF_A_STATEMENT or is_ordinary(fold(name), code):
+    name = split.attribute.strip()
+    if len(split.value.split()) < _FEWEST_OF_A_STATEMENT or not is_proper(name, line.code):
         return False
-    if _YEAR_BEHIND.search(attribute):
-        return True
-    coined = any(_SHAPED.search(word) and not word.isupper() for word in re.split(r"[\s/]+", name))
-    words = name.split()
-    capitals = all(word[:1].isupper() and word[1:].islower() for word in words) and code in _CAPITALISING
-    return coined or (len(words) > 1 and capitals)
+    return not name.istitle() or "(" in name or not line.scope.near
+
+
+def _is_described(line: Line, split: Split) -> bool:
+    """Say whether a name that only sounds like an attribute is told what it is: ``Heron Team is the night crew``."""
+    *before, _ = split.attribute.split()
+    first = split.value.partition(" ")[0].casefold()
+    if not before or is_ordinary(fold(" ".join(before)), line.code) or not split.attribute.istitle():
+        return False
+    long = len(split.value.split()) >= _FEWEST_OF_A_STATEMENT and is_proper(split.attribute, line.code)
+    return long and (first in word_set("article", line.code) or (not line.scope.near and not has_digit(first)))
 
 
 def _is_label(name: str, code: str) -> bool:
@@ -93,10 +90,14 @@ def _is_label(name: str, code: str) -> bool:
 
 def _orders(name: str, code: str) -> bool:
     """Say whether words before a colon or dash are an order or a ban themselves: ``Never lend ropes — ask Tove``."""
-    words = lexicon(code)
+    name = without_brackets(name)
     if len(name.split()) < _FEWEST_OF_AN_ORDER:
         return False
-    return words.has("norm", name) and not lookup(section_words(), name, code) and not lookup(label_words(), name, code)
+    return (
+        lexicon(code).has("norm", name)
+        and not lookup(section_words(), name, code)
+        and not lookup(label_words(), name, code)
+    )
 
 
 def _is_no_noun(line: Line, attribute: str) -> bool:
