@@ -147,7 +147,7 @@ def _subject(
     opening, told = _owner(stated, reading, spoken, names) if stated else (None, None)
     if opening := opening or (None if stated or placed else opening_of_line(reading.text, spoken, names)):
         return _Subject(opening, _Found.OPENING), told
-    if split is None and not own and (key := _opened_by_key(reading, names)):
+    if split is None and (key := _opened_by_key(reading, names)):
         return _Subject(key, _Found.OPENING), stated
     placed = placed or (split is not None and _is_told_of(split, reading))
     headed = None if placed and not stated else _headed(reading, stated, above, names)

@@ -49,7 +49,7 @@ def divide(name: str, code: str) -> tuple[str, str]:
 
 
 def _is_sort_of_note(part: str, code: str) -> bool:
-    """Say whether the first part of a heading only says which sort of notes stand below: ``Evening research: wicks``."""
+    """Say whether the first part of a heading only says which sort of notes it holds: ``Evening research: wicks``."""
     before, _, last = part.rpartition(" ")
     plain = bool(before) and is_ordinary(fold(before), code)
     return plain and len(part.split()) <= _LONGEST_SECTION and lookup(section_words(), last, code) == "generic"
