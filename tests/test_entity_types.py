@@ -53,9 +53,7 @@ def test_a_page_has_the_last_word() -> None:
 
 @pytest.mark.parametrize("column", ["Person", "담당"])
 def test_who_has_a_row_below_a_head_of_persons_is_a_person(column: str) -> None:
-    table = (
-        f"| {column} | Style | Timing |\n|---|---|---|\n| Vesper | brief | noon |\n| Orvek | long | dusk |\n"
-    )
+    table = f"| {column} | Style | Timing |\n|---|---|---|\n| Vesper | brief | noon |\n| Orvek | long | dusk |\n"
     assert types(table) == {"Vesper": "person", "Orvek": "person"}
 
 

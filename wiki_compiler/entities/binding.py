@@ -278,7 +278,8 @@ def _said(
     if own and is_ordinary(fold(own[0]), reading.language):
         own = (*_headings(reading, labels)[:1], *own)
     if not stated:
-        own = (identifier_at_opening(reading.text, reading.language), *own)
+        told = split.subject if split and _is_told_of(split, reading) else ""
+        own = (_without(told) or identifier_at_opening(reading.text, reading.language), *own)
     said = (subject_of(reading), *own) if stated else (*own, subject_of(reading))
     above = sorted((*said, *_headings(reading, labels)), key=lambda name: fold(name) in labels)
     if _names_nothing(reading.subject, reading.language, labels) and not _is_owner(split, reading):
@@ -298,7 +299,11 @@ def _is_owner(split: Split | None, reading: Reading) -> bool:
 
 def _called(mention: Mention) -> str:
     """Return a name that stands before a colon without the remark in brackets behind it."""
-    return (without_brackets(mention.text) if mention.form is MentionForm.KEY else "") or mention.text
+    return _without(mention.text) if mention.form is MentionForm.KEY else mention.text
+
+
+def _without(name: str) -> str:
+    return without_brackets(name) or name
 
 
 def _headings(reading: Reading, labels: frozenset[str]) -> tuple[str, ...]:
@@ -325,6 +330,7 @@ def _names_nothing(heading: str, code: str, labels: frozenset[str]) -> bool:
 def _is_weak(heading: str, code: str, labels: frozenset[str]) -> bool:
     """Say whether a heading only sorts what stands below it: half a sentence, a collection, or one that comes back."""
     told = len(heading.split()) <= _MOST_OF_A_LABEL and is_clause(heading, code)
+    told = told and is_ordinary(fold(heading), code)
     return fold(heading) in labels or told or is_collection(heading, code)
 
 

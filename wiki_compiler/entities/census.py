@@ -74,8 +74,10 @@ class Name(msgspec.Struct, kw_only=True):
     """The notes in which a line with the name in its words gives it an attribute that the registry knows."""
     titled: int = 0
     """How many lines stand in a note that is called by it."""
-    sections: set[tuple[str, ...]] = msgspec.field(default_factory=set)
-    """Where it is a heading: the notes, and in each the hours and the headings at and below which it comes back."""
+    sections: set[tuple[str, str]] = msgspec.field(default_factory=set)
+    """Where it is a heading: the notes, and in each the hours it comes back at."""
+    parents: set[tuple[str, str]] = msgspec.field(default_factory=set)
+    """The headings that it stands below, each with its note."""
     mentioned: int = 0
     """How many lines name it and are about something else."""
     owners: int = 0
@@ -105,7 +107,8 @@ class Name(msgspec.Struct, kw_only=True):
     def recurs(self) -> bool:
         """Whether it is a heading that comes back note after note, and that hardly any line speaks of."""
         told = self.said + self.mentioned + self.owners
-        return _ENOUGH < len(self.sections) > told and self.facts < self.headed
+        places = max(len(self.sections), len(self.parents))
+        return _ENOUGH < places > told and self.facts < self.headed
 
     def _is_titled(self) -> bool:
         """Whether a note that says something is called by it, and by more than one ordinary word."""
@@ -243,7 +246,8 @@ def _count(reading: Reading, census: dict[str, Name], note: Note, registry: Regi
                 entry.stated.add(note.path)
         else:
             entry.headed += 1
-            entry.sections.add((note.path, (reading.moment and reading.moment.time) or "", *reading.above[:1]))
+            entry.sections.add((note.path, (reading.moment and reading.moment.time) or ""))
+            entry.parents.update((note.path, above) for above in reading.above[:1] if subject == reading.subject)
             entry.facts += _weight(reading, note, registry)
             entry.owned.update(_known_attribute(reading, registry))
 

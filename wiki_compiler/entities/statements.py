@@ -13,7 +13,6 @@ from wiki_compiler.entities.binding import Bound, bind, confidence, tier_of
 from wiki_compiler.entities.names import Names
 from wiki_compiler.entities.running_text import RunningText
 from wiki_compiler.knowledge import Extraction
-from wiki_compiler.languages.ordinary import is_ordinary
 from wiki_compiler.languages.registry import Registry
 from wiki_compiler.model import Note, Reading, Statement
 from wiki_compiler.spelling import fold, short_hash
@@ -130,24 +129,20 @@ def _statement(id_: str, readings: list[Reading], bound: Bound, note: Note, bind
         struck=reading.struck,
         subject=bound.keys[0] if bound.about else "",
         value_type=bound.value_type,
-        about=_about(reading, bound, bindings),
+        about=_about(bound, bindings),
     )
 
 
-def _about(reading: Reading, bound: Bound, bindings: Bindings) -> str:
-    """Return what the line is about as it is called.
+def _about(bound: Bound, bindings: Bindings) -> str:
+    """Return what the line is about as it is called; where nothing tells, the one thing that it names.
 
-    Where nothing tells, it is the one thing that the line names, or the noun phrase that it opens with. An abbreviation
-    amid a sentence is seldom more than a word of it.
+    An abbreviation amid a sentence is seldom more than a word of it.
     """
     named = [bindings.titles[key] for key in bound.keys]
     if bound.about:
         return named[0]
-    if bound.said or (len(named) == 1 and not named[0].isupper()):
-        return (*bound.said, *named)[0]
-    first = next(iter(bound.topics), "")
-    opens = len(first.split()) > 1 and reading.text.startswith(first)
-    return first if opens and not is_ordinary(fold(first), reading.language) else ""
+    lone = named if len(named) == 1 and not named[0].isupper() else []
+    return next(iter((*bound.said, *lone)), "")
 
 
 def _named(bound: Bound, bindings: Bindings) -> tuple[str, ...]:

@@ -69,6 +69,8 @@ def _is_thing(line: Line, split: Split) -> bool:
     name = split.attribute.strip()
     if len(split.value.split()) < _FEWEST_OF_A_STATEMENT or not is_proper(name, line.code):
         return False
+    if " " in name and line.words.has("event_lead", name):
+        return False
     return not name.istitle() or "(" in name or not line.scope.near
 
 
