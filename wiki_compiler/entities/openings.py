@@ -58,7 +58,7 @@ def opening_of_key(text: str, code: str, names: Names) -> tuple[str, str] | None
     words = list(_WORD.finditer(text))[:_MOST_WORDS]
     for count in range(len(words), 0, -1):
         name = text[words[0].start() : words[count - 1].end()]
-        empty = is_ordinary(fold(name), code) or (name.isascii() and is_function_word(name, "en"))
+        empty = is_ordinary(fold(name), code) or (count == 1 and name.isascii() and is_function_word(name, "en"))
         if (key := names.find(name)) and not empty:
             return key, text[words[count - 1].end() :].strip(" -–—:")
     return None

@@ -13,6 +13,7 @@ from wiki_compiler.entities.binding import Bound, bind, confidence, tier_of
 from wiki_compiler.entities.names import Names
 from wiki_compiler.entities.running_text import RunningText
 from wiki_compiler.knowledge import Extraction
+from wiki_compiler.languages.ordinary import is_ordinary
 from wiki_compiler.languages.registry import Registry
 from wiki_compiler.model import Note, Reading, Statement
 from wiki_compiler.spelling import fold, short_hash
@@ -129,19 +130,19 @@ def _statement(id_: str, readings: list[Reading], bound: Bound, note: Note, bind
         struck=reading.struck,
         subject=bound.keys[0] if bound.about else "",
         value_type=bound.value_type,
-        about=_about(bound, bindings),
+        about=_about(bound, bindings, reading.language),
     )
 
 
-def _about(bound: Bound, bindings: Bindings) -> str:
+def _about(bound: Bound, bindings: Bindings, code: str) -> str:
     """Return what the line is about as it is called; where nothing tells, the one thing that it names.
 
-    An abbreviation amid a sentence is seldom more than a word of it.
+    An abbreviation or ordinary word amid a sentence is seldom more than a word of it.
     """
     named = [bindings.titles[key] for key in bound.keys]
     if bound.about:
         return named[0]
-    lone = named if len(named) == 1 and not named[0].isupper() else []
+    lone = [name for name in named if len(named) == 1 and not name.isupper() and not is_ordinary(fold(name), code)]
     return next(iter((*bound.said, *lone)), "")
 
 
