@@ -28,6 +28,7 @@ _HEDGED = 0.40
 _LONGEST_NAME = 100
 _FEW_WORDS = 2
 _MOST_OF_A_LABEL = 3
+_REMARK = re.compile(r"\s[(（\[]")
 
 
 _COUNTED = re.compile(r"\d[\d.,]*[가-힣]{0,2}(?:\s|$)")
@@ -282,19 +283,20 @@ def _said(
         own = (_without(told) or identifier_at_opening(reading.text, reading.language), *own)
     said = (subject_of(reading), *own) if stated else (*own, subject_of(reading))
     above = sorted((*said, *_headings(reading, labels)), key=lambda name: fold(name) in labels)
-    if _names_nothing(reading.subject, reading.language, labels) and not _is_owner(split, reading):
-        above = [name for name in above if name != reading.subject]
-    return tuple(
-        dict.fromkeys(
-            name.strip() for name in above if 0 < len(name.strip()) <= _LONGEST_NAME and names.find(name) is None
-        )
-    )
+    nothing = _names_nothing(reading.subject, reading.language, labels) and not _is_owner(split, reading)
+    above = [name.strip() for name in above if not nothing or name != reading.subject]
+    above = [name for name in above if 0 < len(name) <= _LONGEST_NAME]
+    unknown = tuple(dict.fromkeys(name for name in above if names.find(name) is None))
+    return unknown or (tuple(above[:1]) if nothing and not subject else ())
 
 
 def _is_owner(split: Split | None, reading: Reading) -> bool:
-    """Say whether a line gives its heading an attribute that things are known to have, as below ``Context``."""
+    """Say whether a line gives its heading an attribute that things are known to have, as below ``Context``.
+
+    A question is a thing only where the line itself is called so, as a paper may be.
+    """
     held = split is not None and attribute_key(split.attribute, (reading.language,))[1]
-    return held and not is_question(reading.subject)
+    return reading.text.startswith(reading.subject) if is_question(reading.subject) else held
 
 
 def _called(mention: Mention) -> str:
@@ -303,7 +305,8 @@ def _called(mention: Mention) -> str:
 
 
 def _without(name: str) -> str:
-    return without_brackets(name) or name
+    """Return a name without its remark; brackets right behind it are a part of it: ``gc(k)``."""
+    return without_brackets(name) or name if _REMARK.search(name) else name
 
 
 def _headings(reading: Reading, labels: frozenset[str]) -> tuple[str, ...]:
@@ -330,8 +333,8 @@ def _names_nothing(heading: str, code: str, labels: frozenset[str]) -> bool:
 def _is_weak(heading: str, code: str, labels: frozenset[str]) -> bool:
     """Say whether a heading only sorts what stands below it: half a sentence, a collection, or one that comes back."""
     told = len(heading.split()) <= _MOST_OF_A_LABEL and is_clause(heading, code)
-    told = told and is_ordinary(fold(heading), code)
-    return fold(heading) in labels or told or is_collection(heading, code)
+    sorts = (fold(heading) in labels or told) and is_ordinary(fold(heading), code)
+    return sorts or is_collection(heading, code)
 
 
 def _own_attribute(attribute: str, subject: str | None, names: Names) -> str:

@@ -77,7 +77,8 @@ class Names:
 
     def _written_as_one(self, folded: str) -> str | None:
         """Return the known spelling that differs only by the space within it, where one of the two is a single word."""
-        other = self._joined.get(_joined(folded)) if len(folded) >= _FEWEST_LETTERS else None
+        joined = _joined(folded)
+        other = self._joined.get(joined) if len(folded) >= _FEWEST_LETTERS and joined.isalpha() else None
         return other if other and min(folded.count(" "), other.count(" ")) == 0 else None
 
     def _holders(self, folded: str) -> set[str]:

@@ -81,7 +81,8 @@ def _is_no_subject(name: str, text: str, code: str) -> bool:
     more = _MORE if start > 0 else _MORE_NAMES
     listed = bool(name) and bool(more.match(text, start + len(name)))
     whole = code != "ko" and len(name.split()) >= _WHOLE and name == text.strip(" .!")
-    return listed or whole or (bool(_SHORTENED.search(name)) and _opens_with_asker(name, code))
+    asks = start > 0 and bool(_SHORTENED.search(name)) and _opens_with_asker(name, code)
+    return listed or whole or asks
 
 
 def _opens_with_asker(name: str, code: str) -> bool:
