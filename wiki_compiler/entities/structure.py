@@ -10,7 +10,7 @@ from wiki_compiler.languages.ordinary import is_ordinary, opens_heading
 from wiki_compiler.spelling import fold
 
 _QUESTION = re.compile(r"[?？]\W*$")
-_VERSION = re.compile(r"v\d+(?:\.\d+)*(?![\w.])", re.IGNORECASE)
+_VERSION = re.compile(r"v\d+(?:\.\d+)*(?![\w.]|-\w)", re.IGNORECASE)
 """What stands below a version is said of the thing whose version it is."""
 _FIRST_PART = re.compile(r"\s+[-–—|·]\s+|\s*[:：]\s+")
 _MOST_WORDS = 4

@@ -38,7 +38,8 @@ def divide(name: str, code: str) -> tuple[str, str]:
         if part != name and (section := lookup(section_words(), part, code)):
             rest = SPLIT.split(name, 1)[1]
             return (section, "") if not rest.strip() else ("" if section == "generic" else section, _short(rest))
-        if part != name and _is_sort_of_note(part, code) and (rest := _short(SPLIT.split(name, 1)[1])):
+        announced = name[len(part) :].lstrip().startswith((":", "："))
+        if announced and _is_sort_of_note(part, code) and (rest := _short(SPLIT.split(name, 1)[1])):
             return "", rest
     folded = fold(name)
     if len(folded.split()) <= _LONGEST_SECTION:
