@@ -137,13 +137,17 @@ def _statement(id_: str, readings: list[Reading], bound: Bound, note: Note, bind
 def _about(bound: Bound, bindings: Bindings, code: str) -> str:
     """Return what the line is about as it is called; where nothing tells, the one thing that it names.
 
-    An abbreviation or ordinary word amid a sentence is seldom more than a word of it.
+    What is written as no name is, small or as an abbreviation, is seldom more than a word of the sentence.
     """
     named = [bindings.titles[key] for key in bound.keys]
     if bound.about:
         return named[0]
-    lone = [name for name in named if len(named) == 1 and not name.isupper() and not is_ordinary(fold(name), code)]
+    lone = [name for name in named if len(named) == 1 and _is_called_so(name, code)]
     return next(iter((*bound.said, *lone)), "")
+
+
+def _is_called_so(name: str, code: str) -> bool:
+    return not (name.isupper() or name.islower() and name.isalpha()) and not is_ordinary(fold(name), code)
 
 
 def _named(bound: Bound, bindings: Bindings) -> tuple[str, ...]:

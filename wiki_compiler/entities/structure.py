@@ -39,7 +39,7 @@ def is_question(heading: str) -> bool:
 def is_collection(title: str, code: str) -> bool:
     """Say whether a title is that of a note which gathers things of many sorts: ``Knowledge graph``."""
     folded = fold(title)
-    gathers = any(folded == word or folded.endswith(_behind(word)) for word in _words("collecting", code))
+    gathers = any(folded != word and folded.endswith(_behind(word)) for word in _words("collecting", code))
     return gathers and is_ordinary(folded, code)
 
 
