@@ -147,7 +147,8 @@ def _about(bound: Bound, bindings: Bindings, code: str) -> str:
 
 
 def _is_called_so(name: str, code: str) -> bool:
-    return not (name.isupper() or name.islower() and name.isalpha()) and not is_ordinary(fold(name), code)
+    """Say whether a name is written as names are, and is no ordinary word."""
+    return not (name.isupper() or (name.islower() and name.isalpha())) and not is_ordinary(fold(name), code)
 
 
 def _named(bound: Bound, bindings: Bindings) -> tuple[str, ...]:

@@ -35,7 +35,7 @@ _CITED = re.compile(
 """Whose work of which year a line tells of: ``Lind (2024, Journal of Lamps): wicks that last``."""
 _COUNTED = re.compile(r"(?!(?:19|20)\d\d\b)\d[\d.,]*\+?\s")
 """A figure and what it counts: ``3 comments`` is the name of nothing."""
-_MORE = re.compile(r",\s[^,.;:]*(?:,|\b(?:and|or|und|oder|y|o|et|ou|e)\b|[가-힣])")
+_MORE = re.compile(r",\s[^,.;:]*(?:,|\b(?:and|or|und|oder|y|o|et|ou|e)\b)")
 """What goes on with more things behind the first of several."""
 _MORE_NAMES = re.compile(r"(?:,\s[A-ZÀ-Þ][\w.+-]*(?:\s[\w.+-]+){0,2}){2}")
 _SHORTENED = re.compile(r"['’](?=(?:s|re|ll|d|ve|m)\b)")
