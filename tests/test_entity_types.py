@@ -51,6 +51,12 @@ def test_a_page_has_the_last_word() -> None:
     assert [entity.type for entity in resolved(noted(where), noted(core(), line, line)).entities] == ["person"]
 
 
+@pytest.mark.parametrize("column", ["Person", "담당"])
+def test_who_has_a_row_below_a_head_of_persons_is_a_person(column: str) -> None:
+    table = f"| {column} | Style | Timing |\n|---|---|---|\n| Vesper | brief | noon |\n| Orvek | long | dusk |\n"
+    assert types(table) == {"Vesper": "person", "Orvek": "person"}
+
+
 def test_a_table_tells_the_type_of_its_names_and_owners() -> None:
     table = (
         "| System | Owner |\n|---|---|\n| Quillbox | Orvek |\n| Peatfire | Orvek |\n\n"

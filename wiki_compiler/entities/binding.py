@@ -9,20 +9,26 @@ import msgspec
 
 from wiki_compiler.config import Config
 from wiki_compiler.entities.census import subject_of
+from wiki_compiler.entities.clauses import is_clause
 from wiki_compiler.entities.evidence.tables import of_persons
 from wiki_compiler.entities.names import Lookup
 from wiki_compiler.entities.openings import identifier_at_opening, is_property, known, opening_of_key, opening_of_line
 from wiki_compiler.entities.running_text import RunningText
+from wiki_compiler.entities.structure import is_collection, is_question, is_structural
+from wiki_compiler.extraction.names import is_proper, without_brackets
 from wiki_compiler.extraction.values import normalise
+from wiki_compiler.languages.lexicon import lookup, section_words
 from wiki_compiler.languages.ordinary import is_ordinary
-from wiki_compiler.languages.registry import Registry
-from wiki_compiler.model import Note, Reading, Split
+from wiki_compiler.languages.registry import Registry, attribute_key
+from wiki_compiler.model import Mention, Note, Reading, Split
 from wiki_compiler.spelling import fold
 from wiki_compiler.words import ConfidenceOrigin, MentionForm, Tier
 
 _HEDGED = 0.40
 _LONGEST_NAME = 100
 _FEW_WORDS = 2
+_MOST_OF_A_LABEL = 3
+_REMARK = re.compile(r"\s[(（\[]")
 
 
 _COUNTED = re.compile(r"\d[\d.,]*[가-힣]{0,2}(?:\s|$)")
@@ -142,8 +148,18 @@ def _subject(
     opening, told = _owner(stated, reading, spoken, names) if stated else (None, None)
     if opening := opening or (None if stated or placed else opening_of_line(reading.text, spoken, names)):
         return _Subject(opening, _Found.OPENING), told
+    if split is None and (key := _opened_by_key(reading, names)):
+        return _Subject(key, _Found.OPENING), stated
+    placed = placed or (split is not None and _is_told_of(split, reading))
     headed = None if placed and not stated else _headed(reading, stated, above, names)
     return _Subject(headed, _Found.HEADING if headed else _Found.NOWHERE), stated
+
+
+def _opened_by_key(reading: Reading, names: Lookup) -> str | None:
+    """Return the thing that what a post answers or tells of is, or opens with: ``tove wicks`` tells of Tove."""
+    keys = (mention.text for mention in reading.mentions if mention.form is MentionForm.KEY)
+    found = (opening_of_key(key, reading.language, names) for key in keys)
+    return next((opening[0] for opening in found if opening), None)
 
 
 def _within(reading: Reading, stated: Split, subject: _Subject, registry: Registry) -> str:
@@ -218,6 +234,11 @@ def _usable(split: Split, names: Lookup) -> bool:
     return not split.known_only or names.find(split.subject) is not None
 
 
+def _is_told_of(split: Split, reading: Reading) -> bool:
+    """Say whether a whole statement is made of a name that is a thing's own: ``TraceLens: tools for reading lamps``."""
+    return bool(split.value) and not split.attribute and is_proper(split.subject, reading.language)
+
+
 def _is_own(subject: str, reading: Reading) -> bool:
     """Whether the line itself names its subject, and no heading does."""
     return reading.cell or subject != reading.subject or fold(subject) in fold(reading.own_text)
@@ -229,7 +250,8 @@ def _above(reading: Reading, split: Split | None, registry: Registry) -> tuple[s
     A name of its own to which a line gives a value, or any noun with a known attribute, is a thing by itself; so is a
     heading of a word or two that are no ordinary ones.
     """
-    own = split.subject if split and (split.attribute or reading.cell) else ""
+    told = split is not None and (bool(split.attribute) or reading.cell or _is_told_of(split, reading))
+    own = split.subject if split and told else ""
     if split and own and _is_own(own, reading):
         known = bool(split.attribute) and registry.key(split.attribute, (reading.language,))[1]
         if known or not is_ordinary(fold(own), reading.language):
@@ -251,29 +273,68 @@ def _said(
     own = (
         ()
         if stated and subject
-        else tuple(mention.text for mention in reading.mentions if mention.form in _OWN[: 2 if keyed else 1])
+        else tuple(_called(mention) for mention in reading.mentions if mention.form in _OWN[: 2 if keyed else 1])
     )
     own = tuple(name for name in own if not _COUNTED.match(name))
     if own and is_ordinary(fold(own[0]), reading.language):
-        own = (*_headings(reading)[:1], *own)
+        own = (*_headings(reading, labels)[:1], *own)
     if not stated:
-        own = (identifier_at_opening(reading.text, reading.language), *own)
+        told = split.subject if split and _is_told_of(split, reading) else ""
+        own = (_without(told) or identifier_at_opening(reading.text, reading.language), *own)
     said = (subject_of(reading), *own) if stated else (*own, subject_of(reading))
-    above = sorted((*said, *_headings(reading)), key=lambda name: fold(name) in labels)
-    return tuple(
-        dict.fromkeys(
-            name.strip() for name in above if 0 < len(name.strip()) <= _LONGEST_NAME and names.find(name) is None
-        )
-    )
+    above = sorted((*said, *_headings(reading, labels)), key=lambda name: fold(name) in labels)
+    nothing = _names_nothing(reading.subject, reading.language, labels) and not _is_owner(split, reading)
+    above = [name.strip() for name in above if not nothing or name != reading.subject]
+    above = [name for name in above if 0 < len(name) <= _LONGEST_NAME]
+    unknown = tuple(dict.fromkeys(name for name in above if names.find(name) is None))
+    return unknown or (tuple(above[:1]) if nothing and not subject else ())
 
 
-def _headings(reading: Reading) -> tuple[str, ...]:
-    """Return the names above a line: of plain words only the nearest, and that behind one which names a thing."""
+def _is_owner(split: Split | None, reading: Reading) -> bool:
+    """Say whether a line gives its heading an attribute that things are known to have, as below ``Context``.
+
+    A question is a thing only where the line itself is called so, as a paper may be.
+    """
+    held = split is not None and attribute_key(split.attribute, (reading.language,))[1]
+    return reading.text.startswith(reading.subject) if is_question(reading.subject) else held
+
+
+def _called(mention: Mention) -> str:
+    """Return a name that stands before a colon without the remark in brackets behind it."""
+    return _without(mention.text) if mention.form is MentionForm.KEY else mention.text
+
+
+def _without(name: str) -> str:
+    """Return a name without its remark; brackets right behind it are a part of it: ``gc(k)``."""
+    return without_brackets(name) or name if _REMARK.search(name) else name
+
+
+def _headings(reading: Reading, labels: frozenset[str]) -> tuple[str, ...]:
+    """Return the names above a line: of plain words only the nearest, and that behind one which names a thing.
+
+    What names only a part of the text is left out, and what is half a sentence stands behind what names a thing.
+    """
     if reading.label and not (reading.subject and reading.subject not in reading.titled):
-        return (reading.label,)
-    named = [name for name in reading.above if not is_ordinary(fold(name), reading.language)]
-    plain = is_ordinary(fold(reading.subject), reading.language)
-    return (*named[:1], reading.subject) if plain else (reading.subject, *named[:1])
+        return () if is_structural(reading.label, reading.language) else (reading.label,)
+    code = reading.language
+    headings = [name for name in (reading.subject, *reading.above) if not _names_nothing(name, code, labels)]
+    nearest, *others = sorted(headings, key=lambda name: _is_weak(name, reading.language, labels)) or [""]
+    named = [name for name in others if not is_ordinary(fold(name), reading.language)]
+    return (*named[:1], nearest) if is_ordinary(fold(nearest), reading.language) else (nearest, *named[:1])
+
+
+def _names_nothing(heading: str, code: str, labels: frozenset[str]) -> bool:
+    """Say whether a heading is a part of a text, or comes back as the name of a sort of notes: ``Evening research``."""
+    last = heading.rpartition(" ")[2]
+    sort = fold(heading) in labels and is_ordinary(fold(heading), code)
+    return is_structural(heading, code) or (sort and lookup(section_words(), last, code) == "generic")
+
+
+def _is_weak(heading: str, code: str, labels: frozenset[str]) -> bool:
+    """Say whether a heading only sorts what stands below it: half a sentence, a collection, or one that comes back."""
+    told = len(heading.split()) <= _MOST_OF_A_LABEL and is_clause(heading, code)
+    sorts = (fold(heading) in labels or told) and is_ordinary(fold(heading), code)
+    return sorts or is_collection(heading, code)
 
 
 def _own_attribute(attribute: str, subject: str | None, names: Lookup) -> str:

@@ -12,6 +12,7 @@ from wiki_compiler.entities.clauses import is_clause, is_order, is_told_by
 from wiki_compiler.entities.evidence.tables import is_sort_of_thing, of_persons
 from wiki_compiler.entities.labels import is_label, is_plain_noun, is_stretch
 from wiki_compiler.entities.names import bare
+from wiki_compiler.entities.structure import is_collection, is_structural
 from wiki_compiler.extraction.holders import is_users_file
 from wiki_compiler.extraction.titles import own_name
 from wiki_compiler.knowledge import Extraction
@@ -75,6 +76,8 @@ class Name(msgspec.Struct, kw_only=True):
     """How many lines stand in a note that is called by it."""
     sections: set[tuple[str, str]] = msgspec.field(default_factory=set)
     """Where it is a heading: the notes, and in each the hours it comes back at."""
+    parents: set[tuple[str, str]] = msgspec.field(default_factory=set)
+    """The headings that it stands below, each with its note."""
     mentioned: int = 0
     """How many lines name it and are about something else."""
     owners: int = 0
@@ -104,7 +107,8 @@ class Name(msgspec.Struct, kw_only=True):
     def recurs(self) -> bool:
         """Whether it is a heading that comes back note after note, and that hardly any line speaks of."""
         told = self.said + self.mentioned + self.owners
-        return _ENOUGH < len(self.sections) > told and self.facts < self.headed
+        places = max(len(self.sections), len(self.parents))
+        return _ENOUGH < places > told and self.facts < self.headed
 
     def _is_titled(self) -> bool:
         """Whether a note that says something is called by it, and by more than one ordinary word."""
@@ -112,6 +116,8 @@ class Name(msgspec.Struct, kw_only=True):
             return False
         code = self.language()
         if any(is_told_by(spelling, code) or is_stretch(bare(spelling), code) for spelling in self.spellings):
+            return False
+        if all(is_structural(spelling, code) or is_collection(spelling, code) for spelling in self.spellings):
             return False
         return not all(spelling.isascii() and " " not in spelling.strip() for spelling in self.spellings)
 
@@ -125,7 +131,8 @@ class Name(msgspec.Struct, kw_only=True):
             return False
         code = self.language()
         told = self.said + self.mentioned
-        if self._is_told(code, told) or self._is_heading(told):
+        structural = all(is_structural(name, code) or is_collection(name, code) for name in self.spellings)
+        if (structural and not self.row) or self._is_told(code, told) or self._is_heading(told):
             return True
         owns = (self.owners + self.held) * _OFTEN >= told > 0 or self.facts >= _ENOUGH
         plain = not (self.row or owns) and is_plain_noun(self.spellings, code, self.lowered)
@@ -240,6 +247,7 @@ def _count(reading: Reading, census: dict[str, Name], note: Note, registry: Regi
         else:
             entry.headed += 1
             entry.sections.add((note.path, (reading.moment and reading.moment.time) or ""))
+            entry.parents.update((note.path, above) for above in reading.above[:1] if subject == reading.subject)
             entry.facts += _weight(reading, note, known)
             if known:
                 entry.owned.add(known)

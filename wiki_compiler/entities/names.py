@@ -11,6 +11,8 @@ from wiki_compiler.spelling import fold
 
 _HANGUL_END = re.compile(r"[가-힣]$")
 _POSSESSIVE = re.compile(r"['’]s?$")
+_FEWEST_LETTERS = 8
+"""Of a name that is the same when written in one word: shorter ones may be two words by chance."""
 _MARKS = " @`*_\"'“”‘’「」『』:：,.;"
 
 
@@ -28,6 +30,7 @@ class Names:
         self._keys: dict[str, str] = {}
         self._merged: dict[str, str] = {}
         self._proper: set[str] = set()
+        self._joined: dict[str, str] = {}
         self._found: dict[str, str | None] = {}
         self.ambiguous: dict[str, set[str]] = {}
 
@@ -42,6 +45,7 @@ class Names:
         if (plain := without_title(folded)) != folded:
             self.add(plain, key, proper=False)
         self._found.clear()
+        self._joined.setdefault(_joined(folded), folded)
         held = self._keys.get(folded)
         if held is None or (proper and folded not in self._proper):
             self._keys[folded] = key
@@ -65,10 +69,12 @@ class Names:
     def find(self, spelling: str) -> str | None:
         """Return the key of the thing that ``spelling`` names, or None.
 
-        A Korean particle, an English possessive and a leading article are stripped only where what remains is known.
+        A Korean particle, an English possessive and a leading article are stripped only where what remains is known. A
+        name written in two words is the one that is written in one: ``Tide Wick`` and ``tidewick``.
         """
         if spelling not in self._found:
-            known = next((folded for folded in _forms(bare(spelling)) if folded in self._keys), None)
+            folded = bare(spelling)
+            known = next((form for form in _forms(folded) if form in self._keys), None) or self._written_as_one(folded)
             clear = known is not None and (known in self._proper or len(self._holders(known)) == 1)
             self._found[spelling] = self.canonical(self._keys[known]) if known and clear else None
         return self._found[spelling]
@@ -76,6 +82,12 @@ class Names:
     def spellings(self) -> Iterable[str]:
         """Return all known spellings, folded."""
         return self._keys
+
+    def _written_as_one(self, folded: str) -> str | None:
+        """Return the known spelling that differs only by the space within it, where one of the two is a single word."""
+        joined = _joined(folded)
+        other = self._joined.get(joined) if len(folded) >= _FEWEST_LETTERS and joined.isalpha() else None
+        return other if other and min(folded.count(" "), other.count(" ")) == 0 else None
 
     def _holders(self, folded: str) -> set[str]:
         return {self.canonical(key) for key in self.ambiguous.get(folded, {self._keys[folded]})}
@@ -93,6 +105,10 @@ class Asked:
         if spelling not in self.answers:
             self.answers[spelling] = self._names.find(spelling)
         return self.answers[spelling]
+
+
+def _joined(folded: str) -> str:
+    return folded.replace(" ", "")
 
 
 def bare(spelling: str) -> str:

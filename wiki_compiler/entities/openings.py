@@ -18,8 +18,11 @@ _KEY = re.compile(r"(?P<key>[^:：\n]{2,60}?)(?: ?[(（][^)）\n]*[)）])?[:：]
 _COMPOUND = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)+")
 _NEXT_WORD = re.compile(r"\s([^\W\d_][\w-]*)")
 _WORD = re.compile(r"[^\s,;:()\[\]{}\"“”!?|/–—]+")
-_IDENTIFIER = re.compile(r"@?(?=[\w./-]*[^\W\d_]{2})[\w/]+(?:[-_.]\w+)+(?!\w|://)|@[^\W\d_][\w-]+")
+_IDENTIFIER = re.compile(r"@?(?=[\w./-]*[^\W\d_]{2})[\w/]+(?:[-_.]\w+)+(?:/\w[\w.-]*)*(?!\w|://)|@[^\W\d_][\w-]+")
 """A name as machines bear it: of a file, an agent, an account."""
+_FILE = re.compile(r"\.[a-z]{1,5}$")
+_LISTED = re.compile(r"[,，、]\s?[^\W_]")
+"""What goes on behind the first name of several."""
 _MOST_WORDS = 4
 _MOST_OF_A_PROPERTY = 3
 _NO_PROPERTY = re.compile(r"[^\w\s.&'’-]")
@@ -39,6 +42,8 @@ def opening_of_line(text: str, spoken: Iterable[str], names: Lookup) -> str | No
     """
     first = _named_at(0, text, spoken, names)
     key = _KEY.match(text) if first else None
+    if first and key and key.end("key") > first[0] and is_ordinary(fold(text[: first[0]].strip(_MARKS)), "en"):
+        first = None
     if first is None or key is None or key.end("key") <= first[0]:
         return first[1] if first else None
     told = _named_to(key["key"], spoken, names) or _named_at(key.end(), text, spoken, names)
@@ -53,7 +58,8 @@ def opening_of_key(text: str, code: str, names: Lookup) -> tuple[str, str] | Non
     words = list(_WORD.finditer(text))[:_MOST_WORDS]
     for count in range(len(words), 0, -1):
         name = text[words[0].start() : words[count - 1].end()]
-        if (key := names.find(name)) and not is_ordinary(fold(name), code):
+        empty = is_ordinary(fold(name), code) or (count == 1 and name.isascii() and is_function_word(name, "en"))
+        if (key := names.find(name)) and not empty:
             return key, text[words[count - 1].end() :].strip(" -–—:")
     return None
 
@@ -61,13 +67,18 @@ def opening_of_key(text: str, code: str, names: Lookup) -> tuple[str, str] | Non
 def identifier_at_opening(text: str, code: str = "en") -> str:
     """Return the name of a file, an agent or an account that a line or what follows its key opens with.
 
-    Words joined by hyphens only, with a noun behind them, describe that noun: ``Locally-built images`` is no name.
+    Words joined by hyphens only, with a noun behind them, describe that noun: ``Locally-built images`` is no name. The
+    first of several is not what a line is about, and behind a key what stands alone is its value,
+    unless it is a file.
     """
     key = _KEY.match(text)
     for place in (0, key.end()) if key else (0,):
         start = place + len(text[place:]) - len(text[place:].lstrip(_MARKS.replace("@", "")))
         name = _IDENTIFIER.match(text, start)
-        if name and not name.group()[0].isdigit() and not _describes(name.group(), text[name.end() :], code):
+        if name is None or name.group()[0].isdigit() or _describes(name.group(), text[name.end() :], code):
+            continue
+        rest = text[name.end() :].strip(_MARKS + ".)]")
+        if not _LISTED.match(rest) and (rest or not place or _FILE.search(name.group())):
             return name.group().lstrip("@")
     return ""
 

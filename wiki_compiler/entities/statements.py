@@ -13,6 +13,7 @@ from wiki_compiler.entities.binding import Bound, bind, confidence, tier_of
 from wiki_compiler.entities.names import Lookup
 from wiki_compiler.entities.running_text import RunningText
 from wiki_compiler.knowledge import Extraction
+from wiki_compiler.languages.ordinary import is_ordinary
 from wiki_compiler.languages.registry import Registry
 from wiki_compiler.model import Note, Reading, Statement
 from wiki_compiler.spelling import fold, short_hash
@@ -129,8 +130,25 @@ def _statement(id_: str, readings: list[Reading], bound: Bound, note: Note, bind
         struck=reading.struck,
         subject=bound.keys[0] if bound.about else "",
         value_type=bound.value_type,
-        about=bindings.titles[bound.keys[0]] if bound.about else next(iter(bound.said), ""),
+        about=_about(bound, bindings, reading.language),
     )
+
+
+def _about(bound: Bound, bindings: Bindings, code: str) -> str:
+    """Return what the line is about as it is called; where nothing tells, the one thing that it names.
+
+    What is written as no name is, small or as an abbreviation, is seldom more than a word of the sentence.
+    """
+    named = [bindings.titles[key] for key in bound.keys]
+    if bound.about:
+        return named[0]
+    lone = [name for name in named if len(named) == 1 and _is_called_so(name, code)]
+    return next(iter((*bound.said, *lone)), "")
+
+
+def _is_called_so(name: str, code: str) -> bool:
+    """Say whether a name is written as names are, and is no ordinary word."""
+    return not (name.isupper() or (name.islower() and name.isalpha())) and not is_ordinary(fold(name), code)
 
 
 def _named(bound: Bound, bindings: Bindings) -> tuple[str, ...]:

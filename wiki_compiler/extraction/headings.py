@@ -35,6 +35,7 @@ _CLOCK = re.compile(r"(?<![\d:])([01]?\d|2[0-3]):([0-5]\d)(?![\d:])")
 _CLOCK_AT_END = re.compile(
     r"[\s~@(–—-]*(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?::\d\d)?\s*(?:[ap]\.?m\.?|[A-Z]{2,4})?\s*\)?$", re.IGNORECASE
 )
+_FILE = re.compile(r"(?<![\w./-])[\w./-]*\w\.[a-z]{1,5}\b(?![./])")
 _EDGES = " -–—:：|,·._"
 
 
@@ -71,6 +72,7 @@ def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
     bare = without_dates(without_brackets(text), near, code)
     bare = without_numbering(_CLOCK_AT_END.sub("", _PRIVATE.sub("", bare))).strip(_EDGES)
     section, subject = divide(_whom(bare, code), code)
+    subject = _made(bare, code) or subject
     ordering = "" if section else orderer(bare, code)
     section, subject = ("rule", "") if ordering else (section, subject)
     forbids = fold(bare) in language(code).words.get("forbidding", ())
@@ -93,6 +95,13 @@ def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
         orderer=ordering,
         proposes=next((part for part in SPLIT.split(bare) if lexicon(code).has("proposing", part)), ""),
     )
+
+
+def _made(name: str, code: str) -> str:
+    """Return the file that a heading says something was done to: ``Extended tools/wick.py for oil``; else nothing."""
+    deed, _, rest = name.partition(" ")
+    file = _FILE.search(rest) if lexicon(code).has("event_lead", deed) else None
+    return file.group() if file else ""
 
 
 def _label(name: str, section: str) -> str:

@@ -9,7 +9,9 @@ from collections.abc import Iterator
 from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.language import language, word_set
 from wiki_compiler.languages.lexicon import lexicon
+from wiki_compiler.languages.ordinary import is_ordinary
 from wiki_compiler.languages.word_index import holds_any
+from wiki_compiler.spelling import fold
 
 _BRACKETS = re.compile(r"\s*[(（\[【][^()（）\[\]【】]*[)）\]】]\s*")
 _CORNERS = re.compile(r"[「『]([^「」『』]{1,40})[」』]|[‘“\"']([^‘’“”\"']{2,40})[’”\"'](?!\w)")
@@ -22,6 +24,10 @@ _CAPITALISED = re.compile(
     r"[A-ZÀ-ÖØ-Þ](?<![\w@#/.\-].)(?:[\w&'’+.-]*[\w+])?(?:\s+(?:[A-ZÀ-ÖØ-Þ][\w&'’+-]*|\d{1,3}(?![\w:.,/%-])))*"
 )
 """Opens with the capital, and only then looks at what stands before it: so a text is searched for capitals alone."""
+_COINED = re.compile(r"[a-zß-ÿ][A-ZÀ-Þ]|[^\W_]_[^\W_]|[A-ZÀ-Þ]-?\d+[^\W\d_]")
+"""What a name that somebody made up has in it: a capital, an underscore or a figure inside a word."""
+_YEAR_BEHIND = re.compile(r"\S\s?[(（](?:c\. ?)?(?:1[0-9]|20)\d\d[)）]$")
+_CAPITALISING = ("en", "es", "fr", "pt")
 _SHORT = 2
 _LONGEST_NAME = 60
 
@@ -71,6 +77,20 @@ def is_name(text: str, code: str) -> bool:
     if not name or len(name) > _LONGEST_NAME or not any(map(str.isalpha, name)):
         return False
     return name.casefold() not in word_set("pronoun", code) and not name.startswith(("http", "/", "."))
+
+
+def is_proper(name: str, code: str) -> bool:
+    """Say whether a name is a thing's own by how it is written: ``TraceLens``, ``QX-081v3``, ``Draw loom (1725)``.
+
+    Two words with capitals are, where the language puts none before other nouns: ``Heron Protocol``.
+    """
+    bare = without_brackets(name).strip()
+    if not bare[:1].isalnum() or is_ordinary(fold(bare), code):
+        return False
+    *before, last = bare.split()
+    capitals = code in _CAPITALISING and all(word[:1].isupper() and word[1:].islower() for word in (*before, last))
+    coined = bool(_COINED.search(last)) and all(word[:1].isupper() for word in before)
+    return bool(_YEAR_BEHIND.search(name)) or coined or (bool(before) and capitals)
 
 
 def capitalised_names(text: str, code: str) -> Iterator[str]:

@@ -23,7 +23,7 @@ _MOST = 10
 _MOST_WORDS = 4
 _FAR = 6
 """Words that may stand before the noun phrase a sentence opens with."""
-_WORD = re.compile(r"[^\W_][\w'’&+-]*+(?:\.\w+)*+[%°]?+|[^\w\s]++")
+_WORD = re.compile(r"[^\W_][\w'’&+-]*+(?:\.\w+(?:-\w+)*+)*+[%°]?+|[^\w\s]++")
 _POSSESSIVE = re.compile(r"['’]s?$")
 _APOSTROPHES = ("'", "’")
 _VERSION = re.compile(r"^v?\d+(?:\.\d+)*$")

@@ -26,6 +26,8 @@ _ANSWERED = re.compile(r"\S+(?:\s\S+)?\s(?P<to>[a-z]{2,4})\s(?P<name>\S+(?:\s\S+
 _TOPIC = re.compile(
     r"(?:[\"“](?P<title>[^\"“”]{2,60})[\"”]|(?P<topic>[^\s:：,;.—–\"“][^:：,;.—–\"“]{1,50}?))\s+[—–-]+\s"
 )
+_SUM = re.compile(r"(?<=\w)\+(?=\w)")
+"""Joins those whom one reply answers: ``tove+lind``."""
 _MOST_WORDS = 5
 """Of the topic of a post: more are a clause."""
 _ACT = re.compile(r"^(?P<act>[^:：\n]{1,40}?)(?:\s*[:：]|\s+[-–—]+)\s+(?P<said>\S.*)$", re.DOTALL)
@@ -47,7 +49,7 @@ def read_posted(line: Line, details: Details) -> Given:
         return None
     text = f"{act}: {said}" if act else said
     topic = _told_of(act, said, line.code) if posts else act
-    names = (Mention(topic, MentionForm.KEY),) if topic else ()
+    names = tuple(Mention(name, MentionForm.KEY) for name in _SUM.split(topic) if name)
     told = Found(kind=Kind.EXPERIENCE, role=Role.EVENT, text=text, names=names, written=True)
     said_by_owner = msgspec.structs.replace(
         line, text=text, context="", scope=msgspec.structs.replace(line.scope, subject="")
@@ -74,6 +76,6 @@ def _topic(said: str, code: str) -> str:
     found = _TOPIC.match(said)
     if found is None:
         return ""
-    topic = (found["title"] or found["topic"]).strip()
+    topic = (found["title"] or found["topic"]).split(" = ", 1)[0].strip()
     clause = lexicon(code).has_any(("state", "pronoun", "negation"), topic)
     return topic if is_name(topic, code) and not clause and len(topic.split()) <= _MOST_WORDS else ""

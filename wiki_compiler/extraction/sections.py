@@ -38,12 +38,22 @@ def divide(name: str, code: str) -> tuple[str, str]:
         if part != name and (section := lookup(section_words(), part, code)):
             rest = SPLIT.split(name, 1)[1]
             return (section, "") if not rest.strip() else ("" if section == "generic" else section, _short(rest))
+        announced = name[len(part) :].lstrip().startswith((":", "："))
+        if announced and _is_sort_of_note(part, code) and (rest := _short(SPLIT.split(name, 1)[1])):
+            return "", rest
     folded = fold(name)
     if len(folded.split()) <= _LONGEST_SECTION:
         for words, section in _sections(code):
             if words in folded and (rest := _owner(folded, words, language(code))) is not None:
                 return section, _original(name, rest) or _bare_owner(name, words, section, code)
     return "", _short(name)
+
+
+def _is_sort_of_note(part: str, code: str) -> bool:
+    """Say whether the first part of a heading only says which sort of notes it holds: ``Evening research: wicks``."""
+    before, _, last = part.rpartition(" ")
+    plain = bool(before) and is_ordinary(fold(before), code)
+    return plain and len(part.split()) <= _LONGEST_SECTION and lookup(section_words(), last, code) == "generic"
 
 
 def orderer(name: str, code: str) -> str:

@@ -20,6 +20,8 @@ from wiki_compiler.extraction.phrases import (
 )
 from wiki_compiler.languages.language import language, word_set
 from wiki_compiler.languages.lexicon import Lexicon, lexicon
+from wiki_compiler.languages.ordinary import is_ordinary
+from wiki_compiler.spelling import fold
 
 _WORD = re.compile(r"[^\s,;:()\"“”]+")
 _MOST_WORDS = 5
@@ -33,6 +35,12 @@ _CITED = re.compile(
 """Whose work of which year a line tells of: ``Lind (2024, Journal of Lamps): wicks that last``."""
 _COUNTED = re.compile(r"(?!(?:19|20)\d\d\b)\d[\d.,]*\+?\s")
 """A figure and what it counts: ``3 comments`` is the name of nothing."""
+_MORE = re.compile(r",\s[^,.;:]*(?:,|\b(?:and|or|und|oder|y|o|et|ou|e)\b)")
+"""What goes on with more things behind the first of several."""
+_MORE_NAMES = re.compile(r"(?:,\s[A-ZÀ-Þ][\w.+-]*(?:\s[\w.+-]+){0,2}){2}")
+_SHORTENED = re.compile(r"['’](?=(?:s|re|ll|d|ve|m)\b)")
+_WHOLE = 4
+"""Words from which on a whole line is no name."""
 _UNSPACED = ("ja", "zh")
 _HEADS = ("verb", "state", "event", "preposition", "rule", "negation", "preference")
 """Classes of words that end the subject of a sentence."""
@@ -51,10 +59,34 @@ def subject_of(text: str, code: str) -> str:
         name = _western(text, code)
     if any(name.count(opening) != name.count(closing) for opening, closing in _PAIRS):
         return ""
-    name = without_title(name, code)
+    if code not in _UNSPACED and _is_no_subject(name, text, code):
+        return ""
+    name = without_title(name.split(" = ", 1)[0], code)
     name = without_article(name.strip(" \t-–—*'‘’.=+&/「」『』"), code)
     torn = (code not in _UNSPACED and _COUNTED.match(name)) or (len(name) == 1 and name.isascii())
     return name if is_name(name, code) and not torn else ""
+
+
+def _is_no_subject(name: str, text: str, code: str) -> bool:
+    """Say whether words are no name of what a line is about, though they stand where one would.
+
+    They are the first of several things that something is done to, a whole line of many words, open with a pronoun and
+    its verb, or only point at what stands above: ``Do not lend ropes, lamps or oil``, ``who's asking``, ``this file``.
+    """
+    first = text.partition(" ")[0].casefold()
+    points = first in word_set("standing_for", code) and first not in word_set("article", "de")
+    if points and is_ordinary(fold(without_article(name, code)), code):
+        return True
+    start = text.find(name)
+    more = _MORE if start > 0 else _MORE_NAMES
+    listed = bool(name) and bool(more.match(text, start + len(name)))
+    whole = code != "ko" and len(name.split()) >= _WHOLE and name == text.strip(" .!")
+    asks = start > 0 and bool(_SHORTENED.search(name)) and _opens_with_asker(name, code)
+    return listed or whole or asks
+
+
+def _opens_with_asker(name: str, code: str) -> bool:
+    return _SHORTENED.split(name, 1)[0].casefold() in (*word_set("pronoun", code), *word_set("asking", code))
 
 
 @functools.cache
@@ -133,7 +165,8 @@ def _until(tokens: list[str], words: Lexicon, stops: tuple[str, ...], *, needs_s
     finite = words.language.words.get("to_be", ())
     for place, token in enumerate(tokens[: _MOST_WORDS + 1]):
         follows = tokens[place + 1].casefold() if place + 1 < len(tokens) else ""
-        if place and (not follows or follows in finite) and _is_plural(token, words):
+        led = not follows or follows in finite or is_plain_verb(follows, token)
+        if place and led and _is_plural(token, words):
             continue
         stands = words.language.code == "en" and is_plain_verb(token, tokens[place - 1].casefold())
         if place and (stands or words.has_any(stops, token) or is_vague(token, words.language.code)):

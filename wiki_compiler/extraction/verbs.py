@@ -7,7 +7,7 @@ import re
 
 from wiki_compiler.extraction.marks import closed, without_marks
 from wiki_compiler.extraction.names import is_name, without_article
-from wiki_compiler.extraction.phrases import is_deed_on_it
+from wiki_compiler.extraction.phrases import is_deed_on_it, is_plain_verb
 from wiki_compiler.extraction.predicates import read_comment
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import lexicon
@@ -69,7 +69,10 @@ def _is_no_object(value: str, code: str) -> bool:
 
 def _is_verb(words: list[re.Match[str]], place: int, code: str) -> bool:
     """Say whether a word is a verb here; right before a finite one it is a plural: ``the checks are free``."""
-    if not lexicon(code).has("verb", words[place].group()):
+    word = words[place].group()
+    if not lexicon(code).has("verb", word):
+        return False
+    if code == "en" and place and place + 1 < len(words) and is_plain_verb(words[place + 1].group(), word):
         return False
     return not place or place + 1 == len(words) or words[place + 1].group().casefold() not in _finite(code)
 

@@ -16,6 +16,7 @@ from wiki_compiler.words import BlockKind
 _EDGES = re.compile(r"^[^\w@]+|[^\w)]+$")
 _LEAD = re.compile(r"\s*(?:[:：]|\s[—–-]\s|[(（]|\|)")
 """What ends the name that a list item opens with."""
+_PERSON = "person"
 _OPENS = 1
 """How deep a list item stands that a heading speaks of."""
 
@@ -33,11 +34,11 @@ def signs_of_blocks(note: Note, names: Names) -> Iterator[tuple[str, Sign]]:
 
 def _in_columns(block: Block, note: Note, names: Names) -> Iterator[tuple[str, Sign]]:
     header = note.blocks[block.header].cells if block.header is not None else ()
-    for column, cell in zip(header, block.cells, strict=False):
+    for place, (column, cell) in enumerate(zip(header, block.cells, strict=False)):
         kind = cues_of_all("column").get(_plain(column))
         key = names.find(_EDGES.sub("", cell)) if kind else None
         if kind and key:
-            yield key, Sign(kind, "column", _plain(column))
+            yield key, Sign(kind, "row" if kind == _PERSON and not place else "column", _plain(column))
 
 
 def _below_heading(block: Block, note: Note, names: Names) -> Iterator[tuple[str, Sign]]:

@@ -1,0 +1,73 @@
+"""Tells headings that name a part of a text, its version or its state, and titles of notes that gather many things."""
+
+from __future__ import annotations
+
+import functools
+import re
+
+from wiki_compiler.languages.language import language
+from wiki_compiler.languages.ordinary import is_ordinary, opens_heading
+from wiki_compiler.spelling import fold
+
+_QUESTION = re.compile(r"[?？]\W*$")
+_VERSION = re.compile(r"v\d+(?:\.\d+)*(?![\w.]|-\w)", re.IGNORECASE)
+"""What stands below a version is said of the thing whose version it is."""
+_FIRST_PART = re.compile(r"\s+[-–—|·]\s+|\s*[:：]\s+")
+_MOST_WORDS = 4
+_MOST_OF_A_PART = 2
+
+
+@functools.lru_cache(maxsize=16_384)
+def is_structural(heading: str, code: str) -> bool:
+    """Say whether a heading names no thing: ``Method``, ``New finding``, ``Why so late?``, ``v2 — draft``, ``Current``.
+
+    So does one whose first part, before a colon or dash, names none: ``Key insight: the wick burns down``.
+    """
+    folded = fold(heading)
+    first = _FIRST_PART.split(folded, 1)[0]
+    if is_question(heading) or _VERSION.match(folded):
+        return True
+    return any(_names_part(part.strip(" *_`."), code) for part in (folded, first))
+
+
+def is_question(heading: str) -> bool:
+    """Say whether a heading asks something, and only that: what stands before a colon may still name a thing."""
+    return bool(_QUESTION.search(_FIRST_PART.split(heading, 1)[0]))
+
+
+@functools.lru_cache(maxsize=16_384)
+def is_collection(title: str, code: str) -> bool:
+    """Say whether a title is that of a note which gathers things of many sorts: ``Knowledge graph``."""
+    folded = fold(title)
+    gathers = any(folded != word and folded.endswith(_behind(word)) for word in _words("collecting", code))
+    return gathers and is_ordinary(folded, code)
+
+
+def _names_part(name: str, code: str) -> bool:
+    """Say whether a name is a word for a part of a text, or one behind words that only say which of them."""
+    parts = _words("structural", code)
+    if name in parts:
+        return True
+    words = name.split()
+    told = [word for place, word in enumerate(words) if not all(map(_is_lead, words[: place + 1]))]
+    if not told:
+        return bool(words) and all(map(opens_heading, words))
+    if len(words) > _MOST_WORDS:
+        return False
+    led = len(told) < len(words) and len(told) <= _MOST_OF_A_PART
+    return " ".join(told) in parts or (led and told[-1] in parts)
+
+
+def _is_lead(word: str) -> bool:
+    return opens_heading(word) or word in language("en").words["adjective"]
+
+
+def _behind(word: str) -> str:
+    """Return how a word ends a title: behind a space, but where words are written together."""
+    return f" {word}" if word.isascii() or word[0] < "\u1100" else word
+
+
+@functools.cache
+def _words(table: str, code: str) -> frozenset[str]:
+    """Return a table of the language and of English, which technical people mix in."""
+    return frozenset(fold(word) for tongue in (code, "en") for word in language(tongue).words[table])
