@@ -47,6 +47,12 @@ _DOING = re.compile(r"[a-z-]{2,}ing")
 _HOUR = re.compile(r"(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:])")
 _TIMES = re.compile(r"[x×]\d", re.IGNORECASE)
 """How often something was counted, behind the word for it: ``likes x3``."""
+_MARKED = re.compile(r"[\"“「『(（]")
+_OTHERS = re.compile(r"\"[^\"\n]+\"|“[^”\n]+”|「[^」\n]+」|『[^』\n]+』")
+_ASIDE = re.compile(r"[(（][^\s()（）]+(?:[\s,]+[^\s()（）]+)?[)）]")
+"""A word or two in brackets."""
+_FEWEST_OWN = 6
+"""Letters that a text has beside its quotations, if it says anything itself."""
 _SAID = re.compile(r'"[^"]*"')
 """What stands in quotation marks, and is somebody else's wish if any."""
 
@@ -124,10 +130,17 @@ def _is_story(line: Line) -> bool:
 
 
 def _by_words(line: Line, text: str) -> tuple[Kind, Role | None]:
+    own = _in_own_words(text)
     for judged, holds in _TESTS:
-        if holds(line, text):
+        if holds(line, own):
             return judged
     return Kind.WORLD, None
+
+
+def _in_own_words(text: str) -> str:
+    """Return a text without titles and what others said in quotation marks, and without brackets of a word or two."""
+    own = _ASIDE.sub(" ", _OTHERS.sub(" ", text)) if _MARKED.search(text) else text
+    return own.strip() if sum(map(str.isalpha, own)) >= _FEWEST_OWN else text
 
 
 def _happened(line: Line, text: str) -> bool:
