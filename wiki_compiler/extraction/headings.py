@@ -11,6 +11,7 @@ from wiki_compiler.extraction.dates import find_dates
 from wiki_compiler.extraction.moments import of_found, read_lead
 from wiki_compiler.extraction.names import without_brackets, without_numbering, without_symbols
 from wiki_compiler.extraction.sections import SPLIT, divide, orderer, profiled
+from wiki_compiler.extraction.suppositions import supposition_in
 from wiki_compiler.extraction.titles import without_dates
 from wiki_compiler.languages.detect import detect_language
 from wiki_compiler.languages.language import language
@@ -57,6 +58,8 @@ class Heading(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     orderer: str = ""
     proposes: str = ""
     """The part of it that says that below it stand mere ideas or candidates."""
+    supposes: str = ""
+    """The part of it that says that what stands below it is only expected or supposed."""
 
 
 def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
@@ -92,6 +95,7 @@ def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
         forbids=forbids,
         orderer=ordering,
         proposes=next((part for part in SPLIT.split(bare) if lexicon(code).has("proposing", part)), ""),
+        supposes=supposition_in(text, code),
     )
 
 

@@ -34,6 +34,8 @@ _TOLD = ("event", "deed", "routine")
 _ROUNDS = ("deed", "routine")
 """Sections of a day's log whose items tell what was done, and what was seen where one looked."""
 _EVENT = (Kind.EXPERIENCE, Role.EVENT)
+_OF_NO_IDEA = (_EVENT, _BY_SECTION["rule"])
+"""What a line among mere ideas is not: what it says was tried, or should be, is part of the idea."""
 _BY_LABEL = {
     **_BY_SECTION,
     "fact": (Kind.WORLD, None),
@@ -131,8 +133,9 @@ def _is_story(line: Line) -> bool:
 
 def _by_words(line: Line, text: str) -> tuple[Kind, Role | None]:
     own = _in_own_words(text)
+    idea = bool(line.scope.proposes)
     for judged, holds in _TESTS:
-        if holds(line, own):
+        if not (idea and judged in _OF_NO_IDEA) and holds(line, own):
             return judged
     return Kind.WORLD, None
 

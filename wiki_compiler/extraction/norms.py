@@ -44,6 +44,13 @@ def opens_with_order(line: Line, text: str) -> bool:
     return known and bool(second) and not line.words.has_any(("verb", "state", "to_be"), second)
 
 
+def opens_with_planned_deed(line: Line, text: str) -> bool:
+    """Say whether a line of a plan opens with the bare verb of what is to be done: ``Weigh the old lamps``."""
+    first, second = (*phrase(text).tokens, "", "")[:2]
+    bare = first in _words(line.code, "planned_deed") and not line.words.has_any(("verb", "state", "to_be"), second)
+    return (bare and bool(second)) or opens_with_order(line, text)
+
+
 def opens_with_ban(line: Line, text: str) -> bool:
     """Say whether an English sentence opens with an order not to do something: ``Do not open the hatch``."""
     given = phrase(text)

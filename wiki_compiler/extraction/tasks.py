@@ -12,11 +12,12 @@ from wiki_compiler.extraction.assertions import read_sentence
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.given_names import ends_in_name
 from wiki_compiler.extraction.lines import Line, with_text
-from wiki_compiler.extraction.norms import opens_with_order
+from wiki_compiler.extraction.norms import opens_with_planned_deed
 from wiki_compiler.extraction.readings import Found, Given, is_dated, reading_of
+from wiki_compiler.languages.detect import detect_language
 from wiki_compiler.languages.language import language
-from wiki_compiler.languages.lexicon import label_words, lookup
-from wiki_compiler.model import Note, Reading
+from wiki_compiler.languages.lexicon import label_words, lexicon, lookup
+from wiki_compiler.model import Block, Note, Reading
 from wiki_compiler.words import BlockKind, Kind, Role, TaskState
 
 _KEY_WORDS = 3
@@ -69,6 +70,8 @@ def read_question(line: Line, details: Details) -> Given:
         asked = Found(kind=Kind.EXPERIENCE, role=Role.QUESTION, state=TaskState.OPEN, text=line.text[box.end() :])
         return (reading_of(line, asked, details),)
     asking = "?" in line.text or "？" in line.text
+    if asking and _is_prompt(line):
+        return "template"
     answered = asking and bool(_ANSWERED.search(line.text)) and line.block.checked is None
     if not answered and not _asks(line):
         return None
@@ -116,6 +119,22 @@ def _asks(line: Line) -> bool:
     return asked and len(text) <= _SHORT_TASK and not line.words.has("event_lead", text)
 
 
+def _is_prompt(line: Line) -> bool:
+    """Say whether a question is one of a form, by the item, the paragraph or the heading that announces it."""
+    above = line.note.blocks[line.block.parent] if line.block.parent is not None else _announcing(line)
+    said = above.text if above is not None and above.text.rstrip().endswith((":", "：")) else ""
+    heading = line.scope.path[-1] if line.scope.path else ""
+    return any(lexicon(detect_language(text, line.code)).has("prompting", text) for text in (said, heading) if text)
+
+
+def _announcing(line: Line) -> Block | None:
+    """Return the paragraph right above the list that a line is an item of, None where there is none."""
+    place = line.index - 1 if line.block.kind is BlockKind.ITEM else -1
+    while place >= 0 and line.note.blocks[place].kind is BlockKind.ITEM:
+        place -= 1
+    return line.note.blocks[place] if place >= 0 and line.note.blocks[place].kind is BlockKind.PARAGRAPH else None
+
+
 def _spells_out(line: Line) -> bool:
     """Say whether a step is only spelled out by short questions behind its name: ``Safety — network? files?``."""
     step = _STEP.match(line.text) if line.block.kind is BlockKind.ITEM and line.scope.section != "question" else None
@@ -129,7 +148,7 @@ def _is_task(line: Line) -> bool:
     """Say whether a line is something to do, or that was to do and is done."""
     if line.block.checked is not None or _is_marked(line) or _is_duty(line) or _announces_task(line):
         return True
-    if line.scope.section == "advice" and opens_with_order(line, line.text):
+    if line.scope.section == "advice" and opens_with_planned_deed(line, line.text):
         return True
     if line.scope.section == "task" and not line.words.has("event_lead", line.text):
         return True
