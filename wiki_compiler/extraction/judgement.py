@@ -8,7 +8,7 @@ from collections.abc import Callable
 from wiki_compiler.extraction.doubts import is_permission
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.norms import is_norm, opens_with_order
-from wiki_compiler.extraction.past import is_past, tells_deed
+from wiki_compiler.extraction.past import is_past, opens_with_doing, tells_deed
 from wiki_compiler.extraction.readings import is_dated
 from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.language import language
@@ -64,6 +64,12 @@ def is_round(line: Line) -> bool:
     scope = line.scope
     nested = bool(line.parent or line.context or line.block.parent is not None)
     return scope.section in _ROUNDS and scope.opened and not nested and is_dated(line.note)
+
+
+def is_told(line: Line) -> bool:
+    """Say whether a line is an item among what happened or was done, and not only more of another item."""
+    item = line.block.kind is BlockKind.ITEM and line.block.parent is None
+    return item and line.scope.section in _TOLD and not (line.parent or line.context)
 
 
 def judge(line: Line, text: str, label: str = "") -> tuple[Kind, Role | None]:
@@ -169,8 +175,9 @@ def _orders(line: Line, text: str) -> bool:
 
 def _is_told(line: Line, text: str) -> bool:
     """Say whether a line among what was done is no state and nothing that something does."""
+    doing = is_told(line) and opens_with_doing(line, text)
     told = line.scope.section in _TOLD and not line.words.has("state", text) and not _describes(line, text)
-    return told and not _is_finding(line, text)
+    return (told or doing) and not _is_finding(line, text)
 
 
 def _happened_once(line: Line, text: str) -> bool:

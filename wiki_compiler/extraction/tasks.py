@@ -8,6 +8,7 @@ import re
 
 import msgspec
 
+from wiki_compiler.extraction.appointments import day_of_appointment
 from wiki_compiler.extraction.assertions import read_sentence
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.given_names import ends_in_name
@@ -148,6 +149,8 @@ def _is_task(line: Line) -> bool:
     """Say whether a line is something to do, or that was to do and is done."""
     if line.block.checked is not None or _is_marked(line) or _is_duty(line) or _announces_task(line):
         return True
+    if day_of_appointment(line) is not None:
+        return True
     if line.scope.section == "advice" and opens_with_planned_deed(line, line.text):
         return True
     if line.scope.section == "task" and not line.words.has("event_lead", line.text):
@@ -192,9 +195,18 @@ def _is_duty(line: Line) -> bool:
     if behind and line.words.has("unticked", behind["word"] or ""):
         return True
     said = _DONE.sub("", line.text)
-    return (
-        ":" not in said.rpartition("\n")[2] and line.words.has("duty", said) and not line.words.has("every_time", said)
-    )
+    if ":" in said.rpartition("\n")[2] or line.words.has("every_time", said) or _needs_thing(line, said):
+        return False
+    return line.words.has("duty", said)
+
+
+def _needs_thing(line: Line, said: str) -> bool:
+    """Say whether a line only ends with what thing is needed, and names no act: ``학습용 GPU 필요``, not ``검토 필요``."""
+    *_, before, last = ("", *said.strip(" .!").split())
+    acts = line.words.language.words["needed_act"]
+    if not acts or not line.words.has("bare_need", last):
+        return False
+    return not before.endswith(acts)
 
 
 def _is_done(line: Line) -> bool:
@@ -256,6 +268,8 @@ def _is_settled(line: Line) -> bool:
 
 def _due(line: Line) -> dt.date | None:
     """Return the day a task is due: a date after the note's own, or the next weekday named."""
+    if day := day_of_appointment(line):
+        return day
     note = line.note.moment
     dates = [date.first for date in line.dates() if note is None or date.first >= note.day]
     if dates:
