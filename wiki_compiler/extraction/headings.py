@@ -24,7 +24,10 @@ PSEUDO = 7
 """The level of a paragraph that serves as a heading: below every real one."""
 _MOST_WORDS, _MOST_OF_TASKS = 4, 6
 """Words of a paragraph that serves as a heading, and of one that announces what is to be done."""
-_BUCKETS = ("generic", "task", "deed", "routine", "question", "idea", "event", "pointer", "format", "number", "advice")
+_BUCKETS = (
+    "generic", "task", "deed", "routine", "question", "idea", "event", "pointer", "format", "number", "advice", "plan",
+    "ongoing",
+)
 """Sections that only sort lines by their state or sort: no line is about ``Recently completed``."""
 _LONGEST_LABEL = 6
 """Words of a heading that may be what its lines are about, for want of anything better."""

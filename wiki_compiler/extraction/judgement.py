@@ -36,11 +36,15 @@ _ROUNDS = ("deed", "routine")
 _EVENT = (Kind.EXPERIENCE, Role.EVENT)
 _OF_NO_IDEA = (_EVENT, _BY_SECTION["rule"])
 """What a line among mere ideas is not: what it says was tried, or should be, is part of the idea."""
+_OF_ITS_OWN_WORDS = tuple(_BY_SECTION[name] for name in ("decision", "lesson", "opinion", "observation"))
+"""What a line is only by words of its own, and by none in a title or in brackets."""
 _BY_LABEL = {
     **_BY_SECTION,
     "fact": (Kind.WORLD, None),
     "event": _EVENT,
 }
+_AHEAD = ("advice", "plan")
+"""Sections that tell what should be done, not what was."""
 _FIRM_SECTIONS = ("lesson", "rule", "preference", "opinion")
 """Sections whose lines are what the section says, whatever words they use."""
 _QUOTES = "\"“'‘`*«(!.;"
@@ -53,6 +57,7 @@ _MARKED = re.compile(r"[\"“「『(（]")
 _OTHERS = re.compile(r"\"[^\"\n]+\"|“[^”\n]+”|「[^」\n]+」|『[^』\n]+』")
 _ASIDE = re.compile(r"[(（][^\s()（）]+(?:[\s,]+[^\s()（）]+)?[)）]")
 """A word or two in brackets."""
+_STAND_IN = " x "
 _FEWEST_OWN = 6
 """Letters that a text has beside its quotations, if it says anything itself."""
 _SAID = re.compile(r'"[^"]*"')
@@ -141,19 +146,19 @@ def _by_words(line: Line, text: str) -> tuple[Kind, Role | None]:
     own = _in_own_words(text)
     idea = bool(line.scope.proposes)
     for judged, holds in _TESTS:
-        if not (idea and judged in _OF_NO_IDEA) and holds(line, own):
+        if not (idea and judged in _OF_NO_IDEA) and holds(line, own if judged in _OF_ITS_OWN_WORDS else text):
             return judged
     return Kind.WORLD, None
 
 
 def _in_own_words(text: str) -> str:
     """Return a text without titles and what others said in quotation marks, and without brackets of a word or two."""
-    own = _ASIDE.sub(" ", _OTHERS.sub(" ", text)) if _MARKED.search(text) else text
+    own = _ASIDE.sub(" ", _OTHERS.sub(_STAND_IN, text)) if _MARKED.search(text) else text
     return own.strip() if sum(map(str.isalpha, own)) >= _FEWEST_OWN else text
 
 
 def _happened(line: Line, text: str) -> bool:
-    return _is_logged(line) and line.scope.section != "advice" and is_past(line, text) and not _is_finding(line, text)
+    return _is_logged(line) and line.scope.section not in _AHEAD and is_past(line, text) and not _is_finding(line, text)
 
 
 def _is_finding(line: Line, text: str) -> bool:

@@ -106,7 +106,7 @@ def read_property(line: Line, key: str, value: str) -> Found:
     kind, role = _judged(line, key, value)
     if spoken := _spoken(line, key, value):
         return spoken
-    if opens_with_ban(line, value):
+    if value[:1].isalpha() and opens_with_ban(line, value):
         banned = (Split(key, "", "", True),)  # noqa: FBT003 - the field's name is known_only
         names = (Mention(key, MentionForm.KEY),)
         return Found(kind=Kind.WORLD, role=Role.RULE, text=f"{key}: {value}", splits=banned, names=names)

@@ -26,7 +26,7 @@ from wiki_compiler.model import Block, Moment, Note
 from wiki_compiler.spelling import fold
 from wiki_compiler.words import BlockKind, NoteKind
 
-_ENDING_SECTIONS = ("task", "question", "idea", "pointer", "format", "number", "advice")
+_ENDING_SECTIONS = ("task", "question", "idea", "pointer", "format", "number", "advice", "plan", "ongoing")
 """Sections that a heading with a name of its own ends, though it stands below them."""
 
 

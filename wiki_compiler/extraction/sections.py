@@ -48,8 +48,9 @@ def divide(name: str, code: str) -> tuple[str, str]:
 
 
 def _section_of(name: str, code: str) -> str:
-    """Return the section that a name opens as a whole, with or without the number behind it: ``Phase 2``."""
-    return lookup(section_words(), name, code) or lookup(section_words(), _NUMBER.sub("", name), code)
+    """Return the section that a name opens as a whole; the steps of a plan may be counted: ``Phase 2``."""
+    counted = lookup(section_words(), _NUMBER.sub("", name), code)
+    return lookup(section_words(), name, code) or (counted if counted == "plan" else "")
 
 
 def orderer(name: str, code: str) -> str:

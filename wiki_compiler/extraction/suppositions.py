@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
+import functools
 import re
 
 from wiki_compiler.extraction.names import without_brackets
 from wiki_compiler.extraction.sections import SPLIT
-from wiki_compiler.languages.lexicon import lexicon
+from wiki_compiler.languages.language import language
+from wiki_compiler.spelling import fold
 
 _BRACKETED = re.compile(r"[(（]([^()（）]*)[)）]")
-_MOST_WORDS, _MOST_IN_BRACKETS = 4, 3
-_LONGEST = 24
-"""Letters of such words where no spaces part them."""
 _EDGES = " *_`:：-–—.,"
 
 
 def supposition_in(heading: str, code: str) -> str:
-    """Return the part of a heading that says so: ``Expected output``, ``New finding (hypothesis)``; empty without."""
-    parts = [(part.strip(_EDGES), _MOST_WORDS) for part in SPLIT.split(without_brackets(heading))]
-    parts += [(inner.strip(_EDGES), _MOST_IN_BRACKETS) for inner in _BRACKETED.findall(heading)]
-    words = lexicon(code)
-    return next((part for part, most in parts if _is_brief(part, most) and words.has("supposing", part)), "")
+    """Return the part of a heading that says so: ``Expected output``, ``New finding (hypothesis)``; empty without.
+
+    The name of a theory is none: what stands below ``Social brain hypothesis`` is told of it.
+    """
+    parts = (*SPLIT.split(without_brackets(heading)), *_BRACKETED.findall(heading))
+    known = _words(code) | _words("en")
+    return next((part for part in (part.strip(_EDGES) for part in parts) if fold(part) in known), "")
 
 
-def _is_brief(part: str, most: int) -> bool:
-    return 0 < len(part.split()) <= most and (part.isascii() or len(part) <= _LONGEST)
+@functools.cache
+def _words(code: str) -> frozenset[str]:
+    return frozenset(map(fold, language(code).words["supposing"]))

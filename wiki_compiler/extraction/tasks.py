@@ -14,6 +14,7 @@ from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.given_names import ends_in_name
 from wiki_compiler.extraction.lines import Line, with_text
 from wiki_compiler.extraction.norms import opens_with_planned_deed
+from wiki_compiler.extraction.properties import key_value
 from wiki_compiler.extraction.readings import Found, Given, is_dated, reading_of
 from wiki_compiler.languages.detect import detect_language
 from wiki_compiler.languages.language import language
@@ -49,6 +50,8 @@ _SHORT_TASK = 90
 _UNSPACED = ("ja", "zh")
 _VERB_LAST = ("ko", "ja")
 """Languages in which the end of a sentence tells whether it is done."""
+_AHEAD = ("advice", "plan")
+"""Sections in which a line that opens with a bare verb tells what is to be done."""
 _LOGS = ("routine", "deed", "event")
 """Sections that tell what was done."""
 _SETTLED = (*_LOGS, "rule", "lesson", "preference", "opinion", "decision", "fact", "people", "observation", "number")
@@ -149,9 +152,7 @@ def _is_task(line: Line) -> bool:
     """Say whether a line is something to do, or that was to do and is done."""
     if line.block.checked is not None or _is_marked(line) or _is_duty(line) or _announces_task(line):
         return True
-    if day_of_appointment(line) is not None:
-        return True
-    if line.scope.section == "advice" and opens_with_planned_deed(line, line.text):
+    if day_of_appointment(line) is not None or _is_ahead(line) or _is_under_way(line):
         return True
     if line.scope.section == "task" and not line.words.has("event_lead", line.text):
         return True
@@ -160,6 +161,18 @@ def _is_task(line: Line) -> bool:
     if line.words.has("task", line.text):
         return line.code not in _VERB_LAST or not line.words.has("event", line.text.rpartition(" ")[2])
     return is_dated(line.note) and _is_errand(line)
+
+
+def _is_ahead(line: Line) -> bool:
+    """Say whether a line of a plan or of advice opens with what is to be done; a key and its value tell of the plan."""
+    return line.scope.section in _AHEAD and opens_with_planned_deed(line, line.text) and key_value(line) is None
+
+
+def _is_under_way(line: Line) -> bool:
+    """Say whether an item stands right below a heading of what is being done, and names it: no deed, no fact of it."""
+    item = line.block.kind is BlockKind.ITEM and line.block.parent is None and line.scope.section == "ongoing"
+    stated = line.words.has_any(("event_lead", "to_be"), line.text) or key_value(line) is not None
+    return item and line.scope.opened and not stated
 
 
 def _announces_task(line: Line) -> bool:
@@ -202,7 +215,7 @@ def _is_duty(line: Line) -> bool:
 
 def _needs_thing(line: Line, said: str) -> bool:
     """Say whether a line only ends with what thing is needed, and names no act: ``학습용 GPU 필요``, not ``검토 필요``."""
-    *_, before, last = ("", *said.strip(" .!").split())
+    *_, before, last = ("", "", *said.strip(" .!").split())
     acts = line.words.language.words["needed_act"]
     if not acts or not line.words.has("bare_need", last):
         return False
