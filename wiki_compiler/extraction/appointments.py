@@ -1,4 +1,4 @@
-"""Finds the day of what is still to come by a log: a weekday or relative day with an hour, after the log's own moment."""
+"""Finds the day of what is still to come by a log: a weekday or relative day with an hour, after its own moment."""
 
 from __future__ import annotations
 

@@ -25,7 +25,18 @@ PSEUDO = 7
 _MOST_WORDS, _MOST_OF_TASKS = 4, 6
 """Words of a paragraph that serves as a heading, and of one that announces what is to be done."""
 _BUCKETS = (
-    "generic", "task", "deed", "routine", "question", "idea", "event", "pointer", "format", "number", "advice", "plan",
+    "generic",
+    "task",
+    "deed",
+    "routine",
+    "question",
+    "idea",
+    "event",
+    "pointer",
+    "format",
+    "number",
+    "advice",
+    "plan",
     "ongoing",
 )
 """Sections that only sort lines by their state or sort: no line is about ``Recently completed``."""

@@ -10,6 +10,7 @@ from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.norms import is_norm, opens_with_order
 from wiki_compiler.extraction.past import is_past, opens_with_doing, tells_deed
 from wiki_compiler.extraction.readings import is_dated
+from wiki_compiler.extraction.sections import file_section
 from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import phrase
@@ -43,8 +44,6 @@ _BY_LABEL = {
     "fact": (Kind.WORLD, None),
     "event": _EVENT,
 }
-_AHEAD = ("advice", "plan")
-"""Sections that tell what should be done, not what was."""
 _FIRM_SECTIONS = ("lesson", "rule", "preference", "opinion")
 """Sections whose lines are what the section says, whatever words they use."""
 _QUOTES = "\"“'‘`*«(!.;"
@@ -158,7 +157,7 @@ def _in_own_words(text: str) -> str:
 
 
 def _happened(line: Line, text: str) -> bool:
-    return _is_logged(line) and line.scope.section not in _AHEAD and is_past(line, text) and not _is_finding(line, text)
+    return _is_logged(line) and line.scope.section != "advice" and is_past(line, text) and not _is_finding(line, text)
 
 
 def _is_finding(line: Line, text: str) -> bool:
@@ -181,7 +180,10 @@ def _orders(line: Line, text: str) -> bool:
 def _is_told(line: Line, text: str) -> bool:
     """Say whether a line among what was done is no state and nothing that something does."""
     doing = is_told(line) and opens_with_doing(line, text)
-    told = line.scope.section in _TOLD and not line.words.has("state", text) and not _describes(line, text)
+    scope = line.scope
+    logged = is_dated(line.note) or file_section(line.note) == scope.section
+    here = logged or scope.section in _ROUNDS or scope.opened or scope.moment is not None
+    told = scope.section in _TOLD and here and not line.words.has("state", text) and not _describes(line, text)
     return (told or doing) and not _is_finding(line, text)
 
 

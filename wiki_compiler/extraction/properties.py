@@ -142,7 +142,7 @@ def read_property(line: Line, key: str, value: str) -> Found:
 
 
 def _opens_with_deed(line: Line, key: str) -> bool:
-    """Say whether the words before a colon tell what was done, in an item among events: ``Deep dive into charts: 6``."""
+    """Say whether the words before a colon tell what was done, in an item among events: ``Dive into charts: 6``."""
     if not is_told(line) or len(key.split()) < _FEWEST_OF_A_DEED or line.entry is not None:
         return False
     return tells_deed(line, key) or opens_with_doing(line, key)

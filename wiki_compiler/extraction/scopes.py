@@ -30,6 +30,10 @@ _ENDING_SECTIONS = ("task", "question", "idea", "pointer", "format", "number", "
 """Sections that a heading with a name of its own ends, though it stands below them."""
 
 
+_TOLD = ("event", "deed")
+"""Sections that tell what was done, in the phases of a plan too."""
+
+
 _MOST_CLOSING = 3
 """Paragraphs behind a last rule that may close a note."""
 _BRACKETED = re.compile(r"[(（]([^()（）]{2,40})[)）]")
@@ -205,7 +209,10 @@ def _scope(stack: list[Heading], own: str, whole: str, clock: str | None, defaul
     named = [heading for heading in stack if heading.subject]
     dated = [heading.moment for heading in stack if heading.moment]
     sure = [heading for heading in stack if heading.confidence is not None]
-    section = next((heading.section for heading in reversed(stack) if heading.section), default)
+    sections = [*(heading.section for heading in reversed(stack) if heading.section), default]
+    section = sections[0]
+    if section == "plan":
+        section = next((outer for outer in sections if outer in _TOLD), section)
     if stack and not stack[-1].section and stack[-1].subject:
         section = "" if section in _ENDING_SECTIONS else section
     if stack and section == "rule" and not stack[-1].section and any(heading.orderer for heading in stack):
@@ -238,7 +245,9 @@ def _proposed_by_file(note: Note, code: str) -> str:
 
 def _proposes(stack: Sequence[Heading], default: str) -> str:
     """Return how the nearest heading, else the file, calls what it lists ideas; below another section nothing is."""
-    telling = (each for each in reversed(stack) if each.proposes or (each.section not in ("", "idea") and each.level > 1))
+    telling = (
+        each for each in reversed(stack) if each.proposes or (each.section not in ("", "idea") and each.level > 1)
+    )
     return next((heading.proposes for heading in telling), default)
 
 

@@ -214,7 +214,7 @@ def _is_duty(line: Line) -> bool:
 
 
 def _needs_thing(line: Line, said: str) -> bool:
-    """Say whether a line only ends with what thing is needed, and names no act: ``학습용 GPU 필요``, not ``검토 필요``."""
+    """Say whether a line only ends with what thing is needed, and no act: ``학습용 GPU 필요``, not ``검토 필요``."""
     *_, before, last = ("", "", *said.strip(" .!").split())
     acts = line.words.language.words["needed_act"]
     if not acts or not line.words.has("bare_need", last):

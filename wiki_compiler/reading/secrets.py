@@ -163,7 +163,7 @@ def _formed(token: _Token, judges: Judges) -> _Rule:
 
 
 def _labelled(listed: tuple[str, ...], judges: Judges) -> _Rule:
-    """Build the rule for a value behind a word that stands alone before its sign: ``Key: value`` in an item or a cell."""
+    """Build the rule for a value behind a word that is all of a label: ``Key: value`` in an item or a cell."""
     word = "|".join(map(re.escape, listed))
     pattern = rf"(?:{word}){_QUOTES}{{0,8}}(?:{_SIGNS}){_QUOTES}{{0,8}}(?P<secret>{_LABELLED_VALUE})"
     lead = re.compile(r"(?:^|[\n|])[\s>#*+_`\"'|-]{0,20}\Z")
