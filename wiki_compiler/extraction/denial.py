@@ -30,6 +30,7 @@ _STOPS = re.compile(r"[.!?]+(?:\s+|$)|[。！？\n]")
 _ASKS = re.compile(r"[?？]\W*$")
 _PARTS = re.compile(r"[;；]|\s[-–—]+\s|[–—]{1,2}|→|➜|⇒|->|=>")
 """What parts the head of a line from what is added to it."""
+_ARROW = re.compile(r"\s*(?:→|➜|⇒|->|=>)")
 _COLON = re.compile(r"[:：](?:\s+|$)|：")
 _SIGNS = re.compile(r"^[\W_]+|[\W_]+$")
 _MOST_OF_A_LABEL = 4
@@ -47,13 +48,15 @@ _JOINED = re.compile(r"[a-z]+'(?:s|re|m|ll|d|ve)")
 def denies(text: str, code: str) -> bool:
     """Say whether a line in the language ``code`` denies what it says."""
     words = lexicon(code)
-    if not words.has_any(("negation", "denial", "brief_denial"), text) or _ASKS.search(text):
+    if not words.has_any(("negation", "denial", "brief_denial", "denial_after"), text) or _ASKS.search(text):
         return False
     said = _ASIDE.sub(" ", text)
     if not any(map(str.isalnum, said)):
         quoted = _QUOTED.match(text)
         said = quoted["said"] if quoted else ""
     first = next((part for part in _STOPS.split(said) if any(map(str.isalnum, part))), "")
+    if _tells_what_instead(first, words):
+        return False
     return _denies_statement(_without_harmless(first[:_LONGEST_SENTENCE], code), words)
 
 
@@ -68,11 +71,17 @@ def _denies_statement(text: str, words: Lexicon) -> bool:
         return _denies_clause(tail or head, words)
     if opens_clause(head, words):
         return _denies_statement(tail, words)
-    if _names_what_is_not(head, words):
+    if _names_what_is_not(head, words) and not _ARROW.match(text[len(head) :]):
         return False
     if _is_label(head, words) and not (words.has_any(VERBS, head) or _denies_clause(head, words)):
         return opens_with_denial(tail, words) and _denies_statement(tail, words)
     return _denies_clause(head, words)
+
+
+def _tells_what_instead(text: str, words: Lexicon) -> bool:
+    """Say whether a ban tells behind an arrow what is to be done in its place: it is a rule, and no mere denial."""
+    head, tail = _parted(text, _ARROW)
+    return bool(tail) and words.has_any(("rule", "orders"), head) and words.has("done_instead", tail)
 
 
 def _names_what_is_not(head: str, words: Lexicon) -> bool:
@@ -126,7 +135,16 @@ def _is_denial(tokens: tuple[str, ...], at: int, words: Lexicon) -> bool:
         return bool(behind) and not (before and words.has("preposition", before[-1]))
     if token in words.language.words["bare_denial"]:
         return _is_after_verb(before, words) or (bool(behind) and _lacks_verb(before, behind[0], words))
-    return words.has("denial", token)
+    return words.has("denial", token) or _ends_pair(token, before, words)
+
+
+def _ends_pair(token: str, before: tuple[str, ...], words: Lexicon) -> bool:
+    """Say whether a word is the second part of a denial whose first part stands before the verb."""
+    if token not in words.language.words["denial_after"]:
+        return False
+    first = words.language.words["denial_before"]
+    fused = tuple(word for word in first if word.endswith("'"))
+    return any(one in first or (fused and one.startswith(fused)) for one in before)
 
 
 def _is_after_verb(before: tuple[str, ...], words: Lexicon) -> bool:

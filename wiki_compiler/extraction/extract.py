@@ -12,6 +12,7 @@ from wiki_compiler.extraction.columns import read_tables
 from wiki_compiler.extraction.decisions import read_heading_line
 from wiki_compiler.extraction.details import Details, read_details
 from wiki_compiler.extraction.doubtful_dates import notice_misdated
+from wiki_compiler.extraction.doubts import under_supposition
 from wiki_compiler.extraction.entries import read_entries
 from wiki_compiler.extraction.items import name_of_key, name_of_label, name_of_lead, read_item
 from wiki_compiler.extraction.lines import Line, read_line
@@ -115,7 +116,8 @@ def _yields(note: Note, reasons: tuple[str, ...], code: str) -> Iterator[tuple[i
             led = lead if block.kind is BlockKind.PARAGRAPH else led
             line = with_alternatives(line, others[index]) if index in others else line
             given = _read(with_antecedent(line, spoken), details.get(index, Details()))
-            given = msgspec.structs.replace(given, readings=under_lead(line, announced[index], given.readings))
+            said = under_lead(line, announced[index], given.readings)
+            given = msgspec.structs.replace(given, readings=under_supposition(line, announced[index], said))
             spoken = given.readings if block.kind is not BlockKind.HEADING else ()
             decided = index if block.kind is BlockKind.HEADING and given.readings else decided
             yield index, given

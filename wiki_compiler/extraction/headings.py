@@ -11,6 +11,7 @@ from wiki_compiler.extraction.dates import find_dates
 from wiki_compiler.extraction.moments import of_found, read_lead
 from wiki_compiler.extraction.names import without_brackets, without_numbering, without_symbols
 from wiki_compiler.extraction.sections import SPLIT, divide, orderer, profiled
+from wiki_compiler.extraction.suppositions import supposition_in
 from wiki_compiler.extraction.titles import without_dates
 from wiki_compiler.languages.detect import detect_language
 from wiki_compiler.languages.language import language
@@ -23,7 +24,21 @@ PSEUDO = 7
 """The level of a paragraph that serves as a heading: below every real one."""
 _MOST_WORDS, _MOST_OF_TASKS = 4, 6
 """Words of a paragraph that serves as a heading, and of one that announces what is to be done."""
-_BUCKETS = ("generic", "task", "deed", "routine", "question", "idea", "event", "pointer", "format", "number", "advice")
+_BUCKETS = (
+    "generic",
+    "task",
+    "deed",
+    "routine",
+    "question",
+    "idea",
+    "event",
+    "pointer",
+    "format",
+    "number",
+    "advice",
+    "plan",
+    "ongoing",
+)
 """Sections that only sort lines by their state or sort: no line is about ``Recently completed``."""
 _LONGEST_LABEL = 6
 """Words of a heading that may be what its lines are about, for want of anything better."""
@@ -58,6 +73,8 @@ class Heading(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     orderer: str = ""
     proposes: str = ""
     """The part of it that says that below it stand mere ideas or candidates."""
+    supposes: str = ""
+    """The part of it that says that what stands below it is only expected or supposed."""
 
 
 def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
@@ -94,6 +111,7 @@ def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
         forbids=forbids,
         orderer=ordering,
         proposes=next((part for part in SPLIT.split(bare) if lexicon(code).has("proposing", part)), ""),
+        supposes=supposition_in(text, code),
     )
 
 

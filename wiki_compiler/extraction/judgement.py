@@ -8,8 +8,9 @@ from collections.abc import Callable
 from wiki_compiler.extraction.doubts import is_permission
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.norms import is_norm, opens_with_order
-from wiki_compiler.extraction.past import is_past, tells_deed
+from wiki_compiler.extraction.past import is_past, opens_with_doing, tells_deed
 from wiki_compiler.extraction.readings import is_dated
+from wiki_compiler.extraction.sections import file_section
 from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import phrase
@@ -34,6 +35,10 @@ _TOLD = ("event", "deed", "routine")
 _ROUNDS = ("deed", "routine")
 """Sections of a day's log whose items tell what was done, and what was seen where one looked."""
 _EVENT = (Kind.EXPERIENCE, Role.EVENT)
+_OF_NO_IDEA = (_EVENT, _BY_SECTION["rule"])
+"""What a line among mere ideas is not: what it says was tried, or should be, is part of the idea."""
+_OF_ITS_OWN_WORDS = tuple(_BY_SECTION[name] for name in ("decision", "lesson", "opinion", "observation"))
+"""What a line is only by words of its own, and by none in a title or in brackets."""
 _BY_LABEL = {
     **_BY_SECTION,
     "fact": (Kind.WORLD, None),
@@ -47,6 +52,13 @@ _DOING = re.compile(r"[a-z-]{2,}ing")
 _HOUR = re.compile(r"(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:])")
 _TIMES = re.compile(r"[x×]\d", re.IGNORECASE)
 """How often something was counted, behind the word for it: ``likes x3``."""
+_MARKED = re.compile(r"[\"“「『(（]")
+_OTHERS = re.compile(r"\"[^\"\n]+\"|“[^”\n]+”|「[^」\n]+」|『[^』\n]+』")
+_ASIDE = re.compile(r"[(（][^\s()（）]+(?:[\s,]+[^\s()（）]+)?[)）]")
+"""A word or two in brackets."""
+_STAND_IN = " x "
+_FEWEST_OWN = 6
+"""Letters that a text has beside its quotations, if it says anything itself."""
 _SAID = re.compile(r'"[^"]*"')
 """What stands in quotation marks, and is somebody else's wish if any."""
 
@@ -56,6 +68,12 @@ def is_round(line: Line) -> bool:
     scope = line.scope
     nested = bool(line.parent or line.context or line.block.parent is not None)
     return scope.section in _ROUNDS and scope.opened and not nested and is_dated(line.note)
+
+
+def is_told(line: Line) -> bool:
+    """Say whether a line is an item among what happened or was done, and not only more of another item."""
+    item = line.block.kind is BlockKind.ITEM and line.block.parent is None
+    return item and line.scope.section in _TOLD and not (line.parent or line.context)
 
 
 def judge(line: Line, text: str, label: str = "") -> tuple[Kind, Role | None]:
@@ -124,10 +142,18 @@ def _is_story(line: Line) -> bool:
 
 
 def _by_words(line: Line, text: str) -> tuple[Kind, Role | None]:
+    own = _in_own_words(text)
+    idea = bool(line.scope.proposes)
     for judged, holds in _TESTS:
-        if holds(line, text):
+        if not (idea and judged in _OF_NO_IDEA) and holds(line, own if judged in _OF_ITS_OWN_WORDS else text):
             return judged
     return Kind.WORLD, None
+
+
+def _in_own_words(text: str) -> str:
+    """Return a text without titles and what others said in quotation marks, and without brackets of a word or two."""
+    own = _ASIDE.sub(" ", _OTHERS.sub(_STAND_IN, text)) if _MARKED.search(text) else text
+    return own.strip() if sum(map(str.isalpha, own)) >= _FEWEST_OWN else text
 
 
 def _happened(line: Line, text: str) -> bool:
@@ -153,8 +179,12 @@ def _orders(line: Line, text: str) -> bool:
 
 def _is_told(line: Line, text: str) -> bool:
     """Say whether a line among what was done is no state and nothing that something does."""
-    told = line.scope.section in _TOLD and not line.words.has("state", text) and not _describes(line, text)
-    return told and not _is_finding(line, text)
+    doing = is_told(line) and opens_with_doing(line, text)
+    scope = line.scope
+    logged = is_dated(line.note) or file_section(line.note) == scope.section
+    here = logged or scope.section in _ROUNDS or scope.opened or scope.moment is not None
+    told = scope.section in _TOLD and here and not line.words.has("state", text) and not _describes(line, text)
+    return (told or doing) and not _is_finding(line, text)
 
 
 def _happened_once(line: Line, text: str) -> bool:

@@ -44,6 +44,21 @@ def opens_with_order(line: Line, text: str) -> bool:
     return known and bool(second) and not line.words.has_any(("verb", "state", "to_be"), second)
 
 
+def opens_with_planned_deed(line: Line, text: str) -> bool:
+    """Say whether a line of a plan opens with the bare verb of what is to be done: ``Weigh the old lamps``."""
+    first, second = (*phrase(text).tokens, "", "")[:2]
+    bare = first in _words(line.code, "planned_deed") and not line.words.has_any(("verb", "state", "to_be"), second)
+    return (bare and bool(second)) or opens_with_order(line, text)
+
+
+def opens_with_ban(line: Line, text: str) -> bool:
+    """Say whether an English sentence opens with an order not to do something: ``Do not open the hatch``."""
+    given = phrase(text)
+    word = next((word for word in _words(line.code, "orders") if given.padded.startswith(f" {word} ")), "")
+    verb, behind = (*given.padded.removeprefix(f" {word} ").split(), "", "")[:2] if word else ("", "")
+    return line.words.has("negation", word) and bool(behind) and _is_bare_verb(line, verb)
+
+
 def is_logged(line: Line) -> bool:
     """Say whether a line stands in the log of a day or in a report, which describe more than they order."""
     return is_dated(line.note) or line.note.kind is NoteKind.REPORT

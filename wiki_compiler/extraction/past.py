@@ -17,6 +17,8 @@ _ASIDE = re.compile(r"\s*(?:[(（][^()（）]*[)）]|[^\w\s)）]+)\s*$")
 _STRONG_CLAUSES = re.compile(r"[;:—–]\s*|[.!?]\s+")
 _ASIDES = re.compile(r"[(,]")
 """What parts the clauses of an English sentence: into ones that may tell a deed by themselves, and what is added."""
+_MOST_BEFORE_ITS_OBJECT = 6
+"""Words within which the noun of a doing and the preposition behind it stand: ``Second deep pass through``."""
 _TAIL = 16
 """Characters at the end of a Japanese sentence in which its verb stands."""
 
@@ -174,6 +176,18 @@ def tells_deed(line: Line, text: str) -> bool:
     if rest and _is_compound(first, line.code):
         return False
     return line.words.has("event_lead", rest if first.casefold() in ("i", "we") else text)
+
+
+def opens_with_doing(line: Line, text: str) -> bool:
+    """Say whether a text begins with what was done as a noun: ``Second pass through the charts``."""
+    before, verbs = "", ("state", "event", "verb", "to_be", "modal")
+    for place, token in enumerate(phrase(text).tokens[:_MOST_BEFORE_ITS_OBJECT]):
+        if place and line.words.has("preposition", token):
+            return line.words.has("doing_noun", before)
+        if line.words.has_any(verbs, token) and not line.words.has("doing_noun", token):
+            return False
+        before = token
+    return False
 
 
 def _is_compound(token: str, code: str) -> bool:

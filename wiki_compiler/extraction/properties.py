@@ -8,12 +8,14 @@ from wiki_compiler.extraction.changes import is_way, value_now
 from wiki_compiler.extraction.frames import noun_splits, without_renewal
 from wiki_compiler.extraction.given_names import ends_in_name
 from wiki_compiler.extraction.holders import holder_of, is_about_user
-from wiki_compiler.extraction.judgement import is_round, judge
+from wiki_compiler.extraction.judgement import is_round, is_told, judge
 from wiki_compiler.extraction.lines import Line
 from wiki_compiler.extraction.marks import is_torn
 from wiki_compiler.extraction.names import is_name, without_brackets
-from wiki_compiler.extraction.past import is_past
+from wiki_compiler.extraction.norms import opens_with_ban
+from wiki_compiler.extraction.past import is_past, opens_with_doing, tells_deed
 from wiki_compiler.extraction.readings import Found, is_dated
+from wiki_compiler.extraction.why import decider_in
 from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.lexicon import label_words, lexicon, lookup
 from wiki_compiler.languages.ordinary import is_ordinary
@@ -46,6 +48,7 @@ _MOST_WORDS = 5
 _UNSPACED = ("ja", "zh")
 _MOST_OF_A_STATE, _LONGEST_STATE = 3, 10
 """Words, and letters where no spaces part words, of a value that may be a mere state: ``fixed and deployed``."""
+_FEWEST_OF_A_DEED = 3
 _LONGEST_KEY = 40
 _LONGEST_UNKNOWN = 30
 _SEEN = (None, Role.RULE, Role.EVENT, Role.DECISION)
@@ -103,6 +106,12 @@ def read_property(line: Line, key: str, value: str) -> Found:
     kind, role = _judged(line, key, value)
     if spoken := _spoken(line, key, value):
         return spoken
+    if value[:1].isalpha() and opens_with_ban(line, value):
+        banned = (Split(key, "", "", True),)  # noqa: FBT003 - the field's name is known_only
+        names = (Mention(key, MentionForm.KEY),)
+        return Found(kind=Kind.WORLD, role=Role.RULE, text=f"{key}: {value}", splits=banned, names=names)
+    if _opens_with_deed(line, key):
+        return Found(kind=Kind.EXPERIENCE, role=Role.EVENT, text=line.text)
     change = value_now(line, key, value)
     contact = "phone" if _PHONE.match(value) else "email" if _EMAIL.match(value) else ""
     registered = is_attribute(key, value, line.code)
@@ -130,6 +139,13 @@ def read_property(line: Line, key: str, value: str) -> Found:
         old_values=change.old_values,
         value_only=True,
     )
+
+
+def _opens_with_deed(line: Line, key: str) -> bool:
+    """Say whether the words before a colon tell what was done, in an item among events: ``Dive into charts: 6``."""
+    if not is_told(line) or len(key.split()) < _FEWEST_OF_A_DEED or line.entry is not None:
+        return False
+    return tells_deed(line, key) or opens_with_doing(line, key)
 
 
 def is_state(symbol: str) -> bool:
@@ -185,12 +201,20 @@ def _judged(line: Line, key: str, value: str) -> tuple[Kind, Role | None]:
     """Return the kind and role of a key and value: a fact, unless its section or words make it an opinion."""
     label = lookup(label_words(), key, line.code)
     kind, role = judge(line, without_brackets(value) or value, label)
+    if role is Role.DECISION and not label and _only_stands(line, key, value):
+        role = None
     if label == "task":
         return Kind.EXPERIENCE, Role.EVENT
     if _is_seen(line, key, value, label) and role in _SEEN:
         return Kind.EXPERIENCE, Role.EVENT
     told = label == "event" or _tells(line, key, value)
     return (Kind.WORLD, None) if role is Role.EVENT and not told else (kind, role)
+
+
+def _only_stands(line: Line, key: str, value: str) -> bool:
+    """Say whether a value only tells in which state something is, and nobody who decided it nor a day."""
+    decided = line.scope.section == "decision" or decider_in(value, line.code) or line.moment or line.dates()
+    return not decided and len(value.split()) <= _MOST_WORDS and line.words.has("standing_label", key)
 
 
 def _is_seen(line: Line, key: str, value: str, label: str) -> bool:

@@ -48,6 +48,8 @@ _REASONED = (Role.DECISION, Role.PREFERENCE, Role.RULE, Role.LESSON)
 """What people give a reason for."""
 _RANKED = re.compile(r"[^:：\n]{1,40}[:：]\s*\d")
 """A key with a figure: ``Novelty: 4/5``."""
+_TAKEN_OUT = re.compile(r"[:：|—–-]\s*[`\"']?⟦secret:")
+"""What stands where a secret was the value."""
 _DATED_KINDS = (NoteKind.DAILY, NoteKind.SESSION)
 
 
@@ -91,7 +93,7 @@ class Found(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
 def reading_of(line: Line, found: Found, details: Details) -> Reading:
     """Return the reading of ``line`` that says ``found``."""
-    found = _proposed(line, _happened(line, found))
+    found = _secret(_proposed(line, _happened(line, found)))
     text = found.text or line.text
     dates = tuple(date for date in line.dates() if not qualifies(date, line.text, line.code))
     since, until = validity(line.text, dates, line.code)
@@ -148,6 +150,13 @@ def _proposed(line: Line, found: Found) -> Found:
     if said:
         return msgspec.structs.replace(found, hedged=True)
     return msgspec.structs.replace(found, hedged=True, text=f"{mark}: {text}", preface=f"{mark}: {found.preface}")
+
+
+def _secret(found: Found) -> Found:
+    """Return ``found`` as an identifier that is private where a secret was taken out of the value behind its key."""
+    if not found.value_only or found.kind is not Kind.WORLD or not _TAKEN_OUT.search(found.text):
+        return found
+    return msgspec.structs.replace(found, role=found.role or Role.IDENTIFIER, private=True)
 
 
 def _stands_alone(line: Line, found: Found) -> bool:

@@ -9,7 +9,7 @@ import msgspec
 
 from wiki_compiler.extraction.headings import PSEUDO, Heading, is_pseudo_heading, read_heading
 from wiki_compiler.extraction.names import without_brackets, without_numbering, without_symbols
-from wiki_compiler.extraction.sections import SPLIT, file_section
+from wiki_compiler.extraction.sections import SPLIT, file_section, stem
 from wiki_compiler.extraction.titles import (
     is_dated_title,
     names_file,
@@ -26,8 +26,12 @@ from wiki_compiler.model import Block, Moment, Note
 from wiki_compiler.spelling import fold
 from wiki_compiler.words import BlockKind, NoteKind
 
-_ENDING_SECTIONS = ("task", "question", "idea", "pointer", "format", "number", "advice")
+_ENDING_SECTIONS = ("task", "question", "idea", "pointer", "format", "number", "advice", "plan", "ongoing")
 """Sections that a heading with a name of its own ends, though it stands below them."""
+
+
+_TOLD = ("event", "deed")
+"""Sections that tell what was done, in the phases of a plan too."""
 
 
 _MOST_CLOSING = 3
@@ -70,6 +74,8 @@ class Scope(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Whose orders the section lists."""
     proposes: str = ""
     """The words of a heading that calls what stands below it ideas or candidates, as ``Title brainstorm``."""
+    supposes: str = ""
+    """The words of a heading that calls what stands below it expected or supposed, as ``Expected output``."""
     path: tuple[str, ...] = ()
 
 
@@ -136,6 +142,7 @@ class _Path:
         self._whole = work or ("" if note.kind in _LOGS and is_dated_title(note, code) else self._own)
         self._loose = names_file(note)
         self._default = file_section(note)
+        self._proposes = _proposed_by_file(note, code)
         self._stack: list[Heading] = []
         self._clock: str | None = None
         self._titled = False
@@ -173,6 +180,7 @@ class _Path:
 
     def _read(self) -> Scope:
         scope = _scope(self._stack, self._own, self._whole, self._clock, self._default, self._code)
+        scope = msgspec.structs.replace(scope, proposes=_proposes(self._stack, self._proposes))
         return _apart_from_title(scope, self._own) if self._loose else scope
 
 
@@ -188,7 +196,7 @@ def _as_title(heading: Heading, note: Note) -> Heading:
     The title of a day's log opens no section: a log called a review still tells what happened.
     """
     if note.kind in _LOGS:
-        return msgspec.structs.replace(heading, subject="", section="", proposes="")
+        return msgspec.structs.replace(heading, subject="", section="", proposes="", supposes="")
     return msgspec.structs.replace(heading, subject=heading.subject if _other_title(heading, note) else "")
 
 
@@ -201,7 +209,10 @@ def _scope(stack: list[Heading], own: str, whole: str, clock: str | None, defaul
     named = [heading for heading in stack if heading.subject]
     dated = [heading.moment for heading in stack if heading.moment]
     sure = [heading for heading in stack if heading.confidence is not None]
-    section = next((heading.section for heading in reversed(stack) if heading.section), default)
+    sections = [*(heading.section for heading in reversed(stack) if heading.section), default]
+    section = sections[0]
+    if section == "plan":
+        section = next((outer for outer in sections if outer in _TOLD), section)
     if stack and not stack[-1].section and stack[-1].subject:
         section = "" if section in _ENDING_SECTIONS else section
     if stack and section == "rule" and not stack[-1].section and any(heading.orderer for heading in stack):
@@ -221,15 +232,29 @@ def _scope(stack: list[Heading], own: str, whole: str, clock: str | None, defaul
         private=any(heading.private for heading in stack),
         orderer=stack[-1].orderer if stack else "",
         forbids=bool(stack) and stack[-1].forbids,
-        proposes=_proposes(stack),
+        supposes=_supposes(stack),
         path=tuple(heading.text for heading in stack),
     )
 
 
-def _proposes(stack: Sequence[Heading]) -> str:
-    """Return how the nearest heading calls what it lists ideas; below one that opens another section nothing is."""
-    telling = (heading for heading in reversed(stack) if heading.proposes or heading.section not in ("", "idea"))
-    return next((heading.proposes for heading in telling), "")
+def _proposed_by_file(note: Note, code: str) -> str:
+    """Return the name of a file that says that it lists mere ideas: ``idea-backlog.md``; empty of any other."""
+    name = fold(stem(note))
+    return name if note.kind not in _LOGS and lexicon(detect_language(name, code)).has("proposing", name) else ""
+
+
+def _proposes(stack: Sequence[Heading], default: str) -> str:
+    """Return how the nearest heading, else the file, calls what it lists ideas; below another section nothing is."""
+    telling = (
+        each for each in reversed(stack) if each.proposes or (each.section not in ("", "idea") and each.level > 1)
+    )
+    return next((heading.proposes for heading in telling), default)
+
+
+def _supposes(stack: Sequence[Heading]) -> str:
+    """Return how the nearest heading calls what stands below it supposed, unless one below that opens a section."""
+    telling = (heading for heading in reversed(stack) if heading.supposes or heading.section not in ("", "idea"))
+    return next((heading.supposes for heading in telling), "")
 
 
 def _above(named: Sequence[Heading], whole: str) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from wiki_compiler.words import NoteKind
 
 SPLIT = re.compile(r"\s+[-–—|·]\s+|\s*[:：]\s+")
 """What divides the two parts of a heading or title: ``Project: Lantern``."""
+_NUMBER = re.compile(r"(?<=\w)\s+\d{1,3}$")
 _LONGEST_SECTION = 4
 """Words of a heading within which the name of a section is looked for, not only at its whole."""
 _LONGEST_SUBJECT = 60
@@ -32,10 +33,10 @@ def divide(name: str, code: str) -> tuple[str, str]:
     """Return the section that a heading opens and the thing it names: ``Tove's preferences`` has both."""
     if not any(map(str.isalpha, name)):
         return "", ""
-    if section := lookup(section_words(), name, code):
+    if section := _section_of(name, code):
         return section, ""
     for part in SPLIT.split(name, 1)[:1]:
-        if part != name and (section := lookup(section_words(), part, code)):
+        if part != name and (section := _section_of(part, code)):
             rest = SPLIT.split(name, 1)[1]
             return (section, "") if not rest.strip() else ("" if section == "generic" else section, _short(rest))
         announced = name[len(part) :].lstrip().startswith((":", "："))
@@ -54,6 +55,12 @@ def _is_sort_of_note(part: str, code: str) -> bool:
     before, _, last = part.rpartition(" ")
     plain = bool(before) and is_ordinary(fold(before), code)
     return plain and len(part.split()) <= _LONGEST_SECTION and lookup(section_words(), last, code) == "generic"
+
+
+def _section_of(name: str, code: str) -> str:
+    """Return the section that a name opens as a whole; the steps of a plan may be counted: ``Phase 2``."""
+    counted = lookup(section_words(), _NUMBER.sub("", name), code)
+    return lookup(section_words(), name, code) or (counted if counted == "plan" else "")
 
 
 def orderer(name: str, code: str) -> str:

@@ -8,15 +8,18 @@ import re
 
 import msgspec
 
+from wiki_compiler.extraction.appointments import day_of_appointment
 from wiki_compiler.extraction.assertions import read_sentence
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.given_names import ends_in_name
 from wiki_compiler.extraction.lines import Line, with_text
-from wiki_compiler.extraction.norms import opens_with_order
+from wiki_compiler.extraction.norms import opens_with_planned_deed
+from wiki_compiler.extraction.properties import key_value
 from wiki_compiler.extraction.readings import Found, Given, is_dated, reading_of
+from wiki_compiler.languages.detect import detect_language
 from wiki_compiler.languages.language import language
-from wiki_compiler.languages.lexicon import label_words, lookup
-from wiki_compiler.model import Note, Reading
+from wiki_compiler.languages.lexicon import label_words, lexicon, lookup
+from wiki_compiler.model import Block, Note, Reading
 from wiki_compiler.words import BlockKind, Kind, Role, TaskState
 
 _KEY_WORDS = 3
@@ -47,6 +50,8 @@ _SHORT_TASK = 90
 _UNSPACED = ("ja", "zh")
 _VERB_LAST = ("ko", "ja")
 """Languages in which the end of a sentence tells whether it is done."""
+_AHEAD = ("advice", "plan")
+"""Sections in which a line that opens with a bare verb tells what is to be done."""
 _LOGS = ("routine", "deed", "event")
 """Sections that tell what was done."""
 _SETTLED = (*_LOGS, "rule", "lesson", "preference", "opinion", "decision", "fact", "people", "observation", "number")
@@ -69,6 +74,8 @@ def read_question(line: Line, details: Details) -> Given:
         asked = Found(kind=Kind.EXPERIENCE, role=Role.QUESTION, state=TaskState.OPEN, text=line.text[box.end() :])
         return (reading_of(line, asked, details),)
     asking = "?" in line.text or "？" in line.text
+    if asking and _is_prompt(line):
+        return "template"
     answered = asking and bool(_ANSWERED.search(line.text)) and line.block.checked is None
     if not answered and not _asks(line):
         return None
@@ -116,6 +123,22 @@ def _asks(line: Line) -> bool:
     return asked and len(text) <= _SHORT_TASK and not line.words.has("event_lead", text)
 
 
+def _is_prompt(line: Line) -> bool:
+    """Say whether a question is one of a form, by the item, the paragraph or the heading that announces it."""
+    above = line.note.blocks[line.block.parent] if line.block.parent is not None else _announcing(line)
+    said = above.text if above is not None and above.text.rstrip().endswith((":", "：")) else ""
+    heading = line.scope.path[-1] if line.scope.path else ""
+    return any(lexicon(detect_language(text, line.code)).has("prompting", text) for text in (said, heading) if text)
+
+
+def _announcing(line: Line) -> Block | None:
+    """Return the paragraph right above the list that a line is an item of, None where there is none."""
+    place = line.index - 1 if line.block.kind is BlockKind.ITEM else -1
+    while place >= 0 and line.note.blocks[place].kind is BlockKind.ITEM:
+        place -= 1
+    return line.note.blocks[place] if place >= 0 and line.note.blocks[place].kind is BlockKind.PARAGRAPH else None
+
+
 def _spells_out(line: Line) -> bool:
     """Say whether a step is only spelled out by short questions behind its name: ``Safety — network? files?``."""
     step = _STEP.match(line.text) if line.block.kind is BlockKind.ITEM and line.scope.section != "question" else None
@@ -129,7 +152,7 @@ def _is_task(line: Line) -> bool:
     """Say whether a line is something to do, or that was to do and is done."""
     if line.block.checked is not None or _is_marked(line) or _is_duty(line) or _announces_task(line):
         return True
-    if line.scope.section == "advice" and opens_with_order(line, line.text):
+    if day_of_appointment(line) is not None or _is_ahead(line) or _is_under_way(line):
         return True
     if line.scope.section == "task" and not line.words.has("event_lead", line.text):
         return True
@@ -138,6 +161,18 @@ def _is_task(line: Line) -> bool:
     if line.words.has("task", line.text):
         return line.code not in _VERB_LAST or not line.words.has("event", line.text.rpartition(" ")[2])
     return is_dated(line.note) and _is_errand(line)
+
+
+def _is_ahead(line: Line) -> bool:
+    """Say whether a line of a plan or of advice opens with what is to be done; a key and its value tell of the plan."""
+    return line.scope.section in _AHEAD and opens_with_planned_deed(line, line.text) and key_value(line) is None
+
+
+def _is_under_way(line: Line) -> bool:
+    """Say whether an item stands right below a heading of what is being done, and names it: no deed, no fact of it."""
+    item = line.block.kind is BlockKind.ITEM and line.block.parent is None and line.scope.section == "ongoing"
+    stated = line.words.has_any(("event_lead", "to_be"), line.text) or key_value(line) is not None
+    return item and line.scope.opened and not stated
 
 
 def _announces_task(line: Line) -> bool:
@@ -173,9 +208,18 @@ def _is_duty(line: Line) -> bool:
     if behind and line.words.has("unticked", behind["word"] or ""):
         return True
     said = _DONE.sub("", line.text)
-    return (
-        ":" not in said.rpartition("\n")[2] and line.words.has("duty", said) and not line.words.has("every_time", said)
-    )
+    if ":" in said.rpartition("\n")[2] or line.words.has("every_time", said) or _needs_thing(line, said):
+        return False
+    return line.words.has("duty", said)
+
+
+def _needs_thing(line: Line, said: str) -> bool:
+    """Say whether a line only ends with what thing is needed, and no act: ``학습용 GPU 필요``, not ``검토 필요``."""
+    *_, before, last = ("", "", *said.strip(" .!").split())
+    acts = line.words.language.words["needed_act"]
+    if not acts or not line.words.has("bare_need", last):
+        return False
+    return not before.endswith(acts)
 
 
 def _is_done(line: Line) -> bool:
@@ -237,6 +281,8 @@ def _is_settled(line: Line) -> bool:
 
 def _due(line: Line) -> dt.date | None:
     """Return the day a task is due: a date after the note's own, or the next weekday named."""
+    if day := day_of_appointment(line):
+        return day
     note = line.note.moment
     dates = [date.first for date in line.dates() if note is None or date.first >= note.day]
     if dates:

@@ -74,6 +74,10 @@ class Judges:
         mixed = _has_digit(value) and _has_letter(value)
         return distinct and mixed and random and self._varied(value) and not self._edge_or_rest(value)
 
+    def labelled(self, value: str) -> bool:
+        """Is it alive, behind a mere label? A path is none."""
+        return self.key(value) and ("/" not in value or _restless(value))
+
     def _edge_or_rest(self, value: str) -> bool:
         fused = self._stand_in.sub("", value)
         return fused != value and not (self._parted(value) and self._has_more(value))

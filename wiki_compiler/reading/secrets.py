@@ -24,6 +24,8 @@ _QUOTES = "[\"'`*_ \\t\\\\]"
 _VALUE = r"(?>[!#-&(-;=?-_a-{}~À-ɏ]{%d,512})(?![…<⟦])"
 _SIGNS = r"[:=：＝|]|=>|->|→"
 _SHORTEST = {"password": 6, "token": 16}
+_LABELLED_VALUE = r"(?>[A-Za-z0-9_+/=.~-]{20,512})(?![\w:…<⟦])"
+"""A secret behind a word that is a mere label, such as ``Key``; what colons part is the key of a table or a cache."""
 
 
 class Hit(msgspec.Struct, frozen=True, order=True):
@@ -64,6 +66,7 @@ class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ordinary: tuple[str, ...]
     token: tuple[_Token, ...]
     between: _Between
+    labels: tuple[str, ...]
     words: dict[str, tuple[str, ...]]
 
 
@@ -73,7 +76,7 @@ class _Rule(msgspec.Struct, frozen=True):
     pattern: re.Pattern[str]
     is_secret: Judge
     lead: re.Pattern[str] | None = None
-    """What stands before the hint, where the secret does not begin with it."""
+    """What stands before the hint; where the pattern names no secret, that begins with it."""
     anywhere: bool = True
     trim: str = ""
     """Letters that end a sentence, not a secret."""
@@ -126,7 +129,7 @@ def _candidates(text: str, lowered: str, hints: list[str], rule: _Rule) -> Itera
             before = rule.lead.search(text, max(0, at - _FARTHEST_LEAD), at)
             if before is None:
                 continue
-            start = before.start()
+            start = start if group else before.start()
         yield start, match.end(group)
 
 
@@ -147,7 +150,7 @@ def _rules() -> tuple[_Rule, ...]:
     judges = Judges(Looks(table.masks, table.stand_ins, table.fillers, table.ordinary))
     tokens = [_formed(token, judges) for token in table.token]
     words = [_worded(kind, listed, table.between, judges) for kind, listed in table.words.items()]
-    return (*tokens, *words)
+    return (*tokens, *words, _labelled(table.labels, judges))
 
 
 def _formed(token: _Token, judges: Judges) -> _Rule:
@@ -157,6 +160,14 @@ def _formed(token: _Token, judges: Judges) -> _Rule:
         judge = judges.address_password if token.kind == "password" else judges.any_token
     lead = re.compile(token.lead) if token.lead else None
     return _Rule(token.kind, token.hints, re.compile(token.pattern), judge, lead, token.anywhere)
+
+
+def _labelled(listed: tuple[str, ...], judges: Judges) -> _Rule:
+    """Build the rule for a value behind a word that is all of a label: ``Key: value`` in an item or a cell."""
+    word = "|".join(map(re.escape, listed))
+    pattern = rf"(?:{word}){_QUOTES}{{0,8}}(?:{_SIGNS}){_QUOTES}{{0,8}}(?P<secret>{_LABELLED_VALUE})"
+    lead = re.compile(r"(?:^|[\n|])[\s>#*+_`\"'|-]{0,20}\Z")
+    return _Rule("token", listed, re.compile(pattern, re.IGNORECASE), judges.labelled, lead, trim=".,;:)]*_")
 
 
 def _worded(kind: str, listed: tuple[str, ...], between: _Between, judges: Judges) -> _Rule:
