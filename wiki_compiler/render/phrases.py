@@ -5,21 +5,20 @@ from __future__ import annotations
 import datetime as dt
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
-from decimal import Decimal
+from collections.abc import Iterator
 from functools import cached_property
 
 from wiki_compiler.belief.reasons import fitting_reason
 from wiki_compiler.config import Config
 from wiki_compiler.entities import registry_for
 from wiki_compiler.knowledge import Knowledge
-from wiki_compiler.languages import language
-from wiki_compiler.model import Claim, Conflict, Entity, Evidence, Statement
+from wiki_compiler.model import Claim, Conflict, Evidence, Statement
 from wiki_compiler.relations.naming import BETWEEN, names_in, names_of
 from wiki_compiler.render.homes import Homes
 from wiki_compiler.render.labels import Labels
+from wiki_compiler.render.links import Links
 from wiki_compiler.render.order import claim_day
-from wiki_compiler.render.quote import Markdown, plain, quote, shorten
+from wiki_compiler.render.quote import Markdown, quote, shorten
 from wiki_compiler.spelling import fold
 from wiki_compiler.words import TaskState
 
@@ -35,121 +34,27 @@ _TELLING = 12
 """Letters that a sentence must have beyond its address and value to be shown beside them."""
 _WORD = re.compile(r"\w+")
 _SEPARATOR = " · "
-_HUNDREDTHS = Decimal("0.01")
-_VIEWS = (".base", ".canvas")
 
 
-class Phrases:
+class Phrases(Links):
     """Sentences and links in the language of the wiki, about one compile's knowledge."""
 
     def __init__(self, knowledge: Knowledge, homes: Homes, config: Config) -> None:
+        super().__init__(knowledge, homes, config)
         self.knowledge = knowledge
-        self.homes = homes
         self.statements: dict[str, Statement] = {statement.id: statement for statement in knowledge.statements}
-        self.entities: dict[str, Entity] = {entity.id: entity for entity in knowledge.entities}
         self.conflicts: dict[str, tuple[Conflict, ...]] = _by_claim(knowledge)
         self.elsewhere = _elsewhere(homes)
         """By entity id: how many of its claims are at home on which pages of unfiled claims."""
-        self._language = language(config.language)
         self._labels = Labels(registry_for(config), config.language)
         self._label_of: dict[str, str] = {}
         self._latest_of: dict[str, Statement | None] = {}
         self._ids = names_of(entity for entity in knowledge.entities if entity.id in homes.entities)
-        self._notes = _short_names(knowledge)
-
-    def say(self, key: str, **facts: object) -> Markdown:
-        """Return the sentence ``key``; facts that are not Markdown yet are quoted."""
-        return Markdown(self._language.say(key, **{name: _quoted(fact) for name, fact in facts.items()}))
-
-    def tell(self, key: str, **facts: object) -> str:
-        """Return the sentence ``key`` as plain text, for places that are quoted as a whole."""
-        return self._language.say(key, **facts)
-
-    def word(self, kind: str, word: str) -> Markdown:
-        """Return ``word`` of the vocabulary ``kind`` in the wiki's language, the word itself where it has none."""
-        key = f"word.{kind}.{word}"
-        return self.say(key) if key in self._language.messages or key in _english() else quote(word)
-
-    def tally(self, key: str, number: int) -> Markdown:
-        """Return a counted thing: the sentence ``key.one`` or ``key.many``."""
-        return self.say(f"{key}.{'one' if number == 1 else 'many'}", number=self.number(number))
-
-    def number(self, number: int) -> Markdown:
-        """Return a whole number as the language of the wiki writes it."""
-        return Markdown(self._language.number(number))
-
-    def decimal(self, confidence: float) -> Markdown:
-        """Return a confidence with two decimals."""
-        return Markdown(self._language.decimal(Decimal(repr(confidence)).quantize(_HUNDREDTHS)))
-
-    def listed(self, parts: Iterable[str]) -> Markdown:
-        """Return pieces of Markdown as one list."""
-        return Markdown(self._language.listed(parts))
-
-    def share(self, part: int, whole: int) -> Markdown:
-        """Return a part of a whole in rounded per cent; only nothing is 0 %, and only all of it 100 %."""
-        percent = min((200 * part + whole) // (2 * whole), 100 if part == whole else 99)
-        return self.say("page.share", number=Markdown("<1" if part and not percent else percent))
-
-    def source_line(self, path: str, lines: int) -> Markdown:
-        """Return a link to a note, and how many of its lines are meant."""
-        return self.say("page.source_line", link=self.note_link(path), lines=self.tally("page.lines", lines))
-
-    def entity_link(self, key: str) -> Markdown:
-        """Return the name of an entity, as a link where it has a page."""
-        entity = self.entities[key]
-        page = self.homes.entities.get(key)
-        return self.page_link(page, entity.name) if page else quote(entity.name)
-
-    def claim_link(self, claim: Claim, text: str) -> Markdown:
-        """Return a link to a claim on its home page."""
-        return link(self.claim_page(claim), text)
-
-    def claim_page(self, claim: Claim) -> str:
-        """Return where a link to a claim leads."""
-        return f"{self.homes.prefix}{self.homes.home[claim.id]}#^{claim.id}"
-
-    def page_link(self, page: str, text: str) -> Markdown:
-        """Return a link to a page of the vault, as Obsidian finds it from the folder that it opens."""
-        return link(self.homes.prefix + page, text)
-
-    def note_link(self, path: str) -> Markdown:
-        """Return a link to a note: to its page in sources/, or to itself where Obsidian opens the workspace."""
-        page = self.homes.notes.get(path)
-        return link(page, path) if page else quote(path)
-
-    def line_link(self, path: str, line: int) -> Markdown:
-        """Return a link to a line of a note, at the anchor of the block it stands in."""
-        return self._place(path, line, f"{path}:{line}")
-
-    def place(self, path: str, line: int) -> Markdown:
-        """Return a link to a line of a note under the note's short name."""
-        return self._place(path, line, f"{self.short_name(path)}:{line}")
-
-    def short_name(self, path: str) -> str:
-        """Return what a note is called on pages: its file's name where no other note has that, else its path."""
-        return self._notes.get(path, path)
-
-    def short_link(self, path: str) -> Markdown:
-        """Return a link to a note's page in sources/ under the note's short name."""
-        page = self.homes.notes.get(path)
-        return link(page, self.short_name(path)) if page else quote(path)
 
     def is_named_for(self, claim: Claim, day: dt.date) -> bool:
         """Return whether the newest line of a claim is in a note whose short name begins with ``day``."""
         newest = min(claim.evidence, key=_newest_first, default=None)
         return newest is not None and self.short_name(newest.path).startswith(day.isoformat())
-
-    def places(self, places: list[tuple[str, int]], shown: int) -> Markdown:
-        """Return links to the first ``shown`` of the lines; where the note stays the same, its name is not repeated."""
-        places = list(dict.fromkeys(places))
-        links: list[Markdown] = []
-        last = None
-        for path, line in places[:shown]:
-            links.append(self._place(path, line, f":{line}") if path == last else self.place(path, line))
-            last = path
-        more = len(places) - shown
-        return Markdown(self.listed(links) + (f" {self.say('page.more', number=more)}" if more > 0 else ""))
 
     def label(self, claim: Claim) -> str:
         """Return a claim's attribute with a capital, as its notes spell it, else by its name in the wiki's language."""
@@ -336,10 +241,6 @@ class Phrases:
             self._latest_of[claim.id] = self.statements.get(newest.statement) if newest else None
         return self._latest_of[claim.id]
 
-    def _place(self, path: str, line: int, text: str) -> Markdown:
-        page = self.homes.notes.get(path)
-        return link(page + self.homes.fragment(path, line), text) if page else quote(text)
-
     def _spelt(self, claim: Claim) -> str:
         """Return how the line that gives a claim its text spells the attribute, else how another of its lines does."""
         others = (self.statements.get(proof.statement) for proof in claim.evidence[:_SPELT_BY])
@@ -355,13 +256,6 @@ class Phrases:
         return self.places([(proof.path, proof.line) for proof in ordered], _EVIDENCE_SHOWN)
 
 
-def link(page: str, text: str) -> Markdown:
-    """Return a wikilink to ``page``, an exact path without ``.md`` and perhaps with a fragment."""
-    path, mark, fragment = page.partition("#")
-    exact = f"{path}.md" if "." in path.rpartition("/")[2] and not path.endswith(_VIEWS) else path
-    return Markdown(f"[[{exact}{mark}{fragment}|{plain(text) or exact}]]")
-
-
 def table_text(text: Markdown) -> Markdown:
     """Return Markdown without escaped pipes for a table cell: the pipes of its links are escaped there."""
     return Markdown(text.replace("|", "\\|"))
@@ -369,14 +263,6 @@ def table_text(text: Markdown) -> Markdown:
 
 def _newest_first(proof: Evidence) -> tuple[int, str, int]:
     return (-proof.date.toordinal() if proof.date else 0, proof.path, proof.line)
-
-
-def _english() -> dict[str, str]:
-    return language("en").messages
-
-
-def _quoted(fact: object) -> object:
-    return fact if isinstance(fact, Markdown) else quote(str(fact))
 
 
 def _by_claim(knowledge: Knowledge) -> dict[str, tuple[Conflict, ...]]:
@@ -393,13 +279,6 @@ def _elsewhere(homes: Homes) -> dict[str, Counter[str]]:
             if claim.entity in homes.entities:
                 counts[claim.entity][page] += 1
     return dict(counts)
-
-
-def _short_names(knowledge: Knowledge) -> dict[str, str]:
-    """Return each note's name on pages: its file's where it is the only one, else its path, without ``.md``."""
-    stems = {note.path: note.path.rpartition("/")[2].removesuffix(".md") for note in knowledge.notes}
-    seen = Counter(stem.casefold() for stem in stems.values())
-    return {path: stem if seen[stem.casefold()] == 1 else path.removesuffix(".md") for path, stem in stems.items()}
 
 
 def _is_of_row(claim: Claim) -> bool:

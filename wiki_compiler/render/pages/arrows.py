@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from wiki_compiler.render.feeding import Feed, Feeds
-from wiki_compiler.render.phrases import Phrases, link
+from wiki_compiler.render.links import link
+from wiki_compiler.render.phrases import Phrases
 from wiki_compiler.render.quote import Markdown, shorten
 from wiki_compiler.spelling import fold
 from wiki_compiler.words import Status

@@ -8,9 +8,10 @@ from decimal import Decimal
 
 from wiki_compiler.model import Claim, Entity
 from wiki_compiler.render.ageing import is_of_its_day
+from wiki_compiler.render.links import link
 from wiki_compiler.render.order import PAST
 from wiki_compiler.render.page import GENERATOR
-from wiki_compiler.render.phrases import Phrases, link
+from wiki_compiler.render.phrases import Phrases
 from wiki_compiler.render.properties import Properties, Value, text_property
 from wiki_compiler.spelling import fold
 from wiki_compiler.words import Status

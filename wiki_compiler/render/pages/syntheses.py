@@ -6,9 +6,10 @@ from collections.abc import Iterable
 
 from wiki_compiler.model import Claim, Note
 from wiki_compiler.render.citations import Citation, Library, Standing
+from wiki_compiler.render.links import link
 from wiki_compiler.render.page import GENERATOR, ManagedBlock, Page
 from wiki_compiler.render.pages.sources import note_body, title_anchor
-from wiki_compiler.render.phrases import Phrases, link
+from wiki_compiler.render.phrases import Phrases
 from wiki_compiler.render.properties import Properties, Value, text_property
 from wiki_compiler.render.quote import Markdown, quote, shorten
 from wiki_compiler.render.templates import fill
