@@ -90,7 +90,7 @@ def _yields(note: Note, reasons: tuple[str, ...], code: str) -> Iterator[tuple[i
     references = read_references(note)
     tables, entries = read_tables(note, code), read_entries(note, code)
     others, joined = alternatives(note, code)
-    announced = leads(note)
+    announced = leads(note, code)
     decided = -2
     contexts: dict[int, tuple[str, str]] = {}
     spoken: tuple[Reading, ...] = ()
@@ -107,15 +107,18 @@ def _yields(note: Note, reasons: tuple[str, ...], code: str) -> Iterator[tuple[i
             led = led if block.kind is BlockKind.ITEM else ""
             context, parent = contexts.get(block.parent, ("", "")) if block.parent is not None else ("", led)
             table, entry = tables.get(_of(block.header)), entries.get(_of(block.heading))
-            if context or parent or table or entry:
-                line = msgspec.structs.replace(line, context=context, parent=parent, table=table, entry=entry)
+            lead_in = announced[index]
+            if context or parent or table or entry or lead_in:
+                line = msgspec.structs.replace(
+                    line, context=context, parent=parent, table=table, entry=entry, announced=lead_in
+                )
             label = name_of_label(line)
             lead = name_of_lead(line)
             contexts[index] = (label, "") if label else (context, name_of_key(line) or lead or parent)
             led = lead if block.kind is BlockKind.PARAGRAPH else led
             line = with_alternatives(line, others[index]) if index in others else line
             given = _read(with_antecedent(line, spoken), details.get(index, Details()))
-            given = msgspec.structs.replace(given, readings=under_lead(line, announced[index], given.readings))
+            given = msgspec.structs.replace(given, readings=under_lead(line, given.readings))
             spoken = given.readings if block.kind is not BlockKind.HEADING else ()
             decided = index if block.kind is BlockKind.HEADING and given.readings else decided
             yield index, given
