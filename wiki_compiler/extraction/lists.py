@@ -207,7 +207,7 @@ def _stands_by_itself(line: Line, lead: str, reading: Reading) -> bool:
     if reading.kind is Kind.EXPERIENCE and line.words.has_any(("event", "event_lead"), line.text):
         return True
     if not line.announced:
-        return _is_stated(reading) or not _is_fragment(line, lead)
+        return _is_stated(reading) or not (_is_noun_phrase(line) or _is_fragment(line, lead))
     named = next((mention.text for mention in reading.mentions if mention.form is MentionForm.SUBJECT), "")
     return bool(named) and not key_value(line) and not is_ordinary(fold(named), line.code) and _has_verb(line)
 
@@ -244,6 +244,13 @@ def _is_fragment(line: Line, lead: str) -> bool:
         return False
     saying = _SAYING if len(lead.split()) > _MOST_OF_A_KEY else (*_SAYING, *_ORDERING)
     return not line.words.has_any(saying, text) and not (line.code in _UNSPACED and line.words.has("ending", text))
+
+
+def _is_noun_phrase(line: Line) -> bool:
+    """Say whether a Korean item ends without a verb, whatever deed it names: ``DNS 레코드 추가``."""
+    few = line.code == "ko" and len(line.text.split()) <= _MOST_OF_A_FRAGMENT and not line.symbol
+    ended = line.words.has_any(("ending", "closing"), line.text) or line.text.endswith(_STOPS)
+    return few and not ended and key_value(line) is None
 
 
 def _is_key(line: Line, lead: str) -> bool:
