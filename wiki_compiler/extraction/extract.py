@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
@@ -13,6 +13,7 @@ from wiki_compiler.extraction.decisions import read_heading_line
 from wiki_compiler.extraction.details import Details, read_details
 from wiki_compiler.extraction.doubtful_dates import notice_misdated
 from wiki_compiler.extraction.entries import read_entries
+from wiki_compiler.extraction.hanging import hangs_on_item, is_next_item, joined
 from wiki_compiler.extraction.items import name_of_key, name_of_label, name_of_lead, read_item
 from wiki_compiler.extraction.lines import Line, read_line
 from wiki_compiler.extraction.lists import alternatives, leads, under_lead, with_alternatives
@@ -40,6 +41,8 @@ class Yield(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     readings: tuple[Reading, ...] = ()
     reason: str = ""
     remarks: tuple[Remark, ...] = ()
+    hanging: Line | None = None
+    """The line of an item that says nothing without the item before it."""
 
 
 Extractor = Callable[[Line, Details], "tuple[Reading, ...] | str"]
@@ -68,7 +71,7 @@ def extract(note: Note, config: Config) -> Extraction:
     skips: list[Skip] = []
     noticed = [*misdated, *remarks]
     full = len(note.blocks)
-    for index, given in _yields(note, reasons, code):
+    for index, given in _kept_together(note, _yields(note, reasons, code)):
         room = config.limits.statements - len(readings)
         if room <= 0:
             full = index
@@ -82,6 +85,27 @@ def extract(note: Note, config: Config) -> Extraction:
     skips.extend(Skip(block.line, block.end_line, reason or "too many statements") for block, reason in rest)
     noticed.extend(notice(note, reasons, tuple(readings), code))
     return Extraction(note=note, readings=tuple(readings), skips=tuple(skips), remarks=tuple(noticed))
+
+
+def _kept_together(note: Note, yields: Iterable[tuple[int, Yield]]) -> Iterator[tuple[int, Yield]]:
+    """Yield what each block gave, an item that hangs on the one before it in its list joined to that one."""
+    held: list[tuple[int, Yield]] = []
+    for index, given in yields:
+        if held and given.hanging and _may_be_joined(held[0][1]) and is_next_item(note, held[-1][0], index):
+            first, before = held[0]
+            *others, last = before.readings
+            told = joined(last, given.hanging, given.readings)
+            held[0] = first, msgspec.structs.replace(before, readings=(*others, *told))
+            held.append((index, Yield(reason="continued", remarks=given.remarks)))
+        else:
+            yield from held
+            held = [(index, given)]
+    yield from held
+
+
+def _may_be_joined(before: Yield) -> bool:
+    """Say whether the first item of a pair says something, and does not hang itself, on what announces the list."""
+    return bool(before.readings) and before.hanging is None
 
 
 def _yields(note: Note, reasons: tuple[str, ...], code: str) -> Iterator[tuple[int, Yield]]:
@@ -118,7 +142,8 @@ def _yields(note: Note, reasons: tuple[str, ...], code: str) -> Iterator[tuple[i
             led = lead if block.kind is BlockKind.PARAGRAPH else led
             line = with_alternatives(line, others[index]) if index in others else line
             given = _read(with_antecedent(line, spoken), details.get(index, Details()))
-            given = msgspec.structs.replace(given, readings=under_lead(line, given.readings))
+            hanging = line if hangs_on_item(line, given.readings) else None
+            given = msgspec.structs.replace(given, readings=under_lead(line, given.readings), hanging=hanging)
             spoken = given.readings if block.kind is not BlockKind.HEADING else ()
             decided = index if block.kind is BlockKind.HEADING and given.readings else decided
             yield index, given

@@ -9,7 +9,7 @@ import msgspec
 
 from wiki_compiler.extraction.antecedents import with_antecedent
 from wiki_compiler.extraction.details import Details, is_lesson
-from wiki_compiler.extraction.hanging import hangs, joined, points_back
+from wiki_compiler.extraction.hanging import goes_on, joined, leaves_open, points_back
 from wiki_compiler.extraction.headings import is_pseudo_heading
 from wiki_compiler.extraction.items import is_label
 from wiki_compiler.extraction.lines import Line, part_of_line
@@ -63,10 +63,11 @@ def _read_parts(line: Line, details: Details) -> tuple[Reading, ...] | str:
     for part in _parts(line):
         said = with_antecedent(part, readings)
         given = "label" if is_label(said) else read_one(said, details)
-        if before and hangs(said):
+        if before and goes_on(readings[-1], said, given):
             readings[-1:] = joined(readings[-1], said, () if isinstance(given, str) else given)
             continue
-        given = "fragment" if first and points_back(said) else given
+        cut_off = points_back(said) if first else leaves_open(said)
+        given = "fragment" if cut_off and not before else given
         before, first = not isinstance(given, str), False
         if isinstance(given, str):
             reason = given

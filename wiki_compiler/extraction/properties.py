@@ -234,7 +234,7 @@ def _is_key(key: str, line: Line) -> bool:
     bare = key.strip(" `*")
     if len(bare) > _LONGEST_KEY or not any(char.isalpha() for char in bare) or _SENTENCE_END.search(bare):
         return False
-    if _ENUMERATOR.fullmatch(bare):
+    if _ENUMERATOR.fullmatch(bare) or (" " in bare and line.words.has_any(("hanging", "pointing"), bare)):
         return False
     if len(bare.split()) > _MOST_WORDS or _is_said(bare, line):
         return False

@@ -34,7 +34,7 @@ def sentences(line: Line) -> Iterator[Line]:
             first = start + len(sentence) - len(sentence.lstrip())
             before = text[: offset + first].count("\n")
             last = before + sentence.strip().count("\n")
-            yield part_of_line(line, " ".join(sentence.split()), before, last)
+            yield part_of_line(line, " ".join(sentence.split()).removeprefix("• "), before, last)
         start = end
 
 
@@ -42,11 +42,14 @@ def _ends(text: str) -> Iterator[int]:
     for match in _END.finditer(text):
         if (
             match.group() == "\n"
+            and not _opens_bullet(match)
             and text[match.start() - 1] not in _STOPS
             and not _is_broken_on_purpose(text, match.start())
         ):
             continue
-        if not _is_abbreviated(text[: match.start()]) and not _is_within(text, match.end()):
+        if _opens_bullet(match) or not (
+            _is_abbreviated(text[: match.start()]) or _is_within(text, match.end()) or _is_quoted(match)
+        ):
             yield match.end()
     yield len(text)
 
@@ -66,6 +69,20 @@ def _is_within(text: str, place: int) -> bool:
     if any(before.count(left) > before.count(right) and right in behind for left, right in _PAIRS):
         return True
     return before.count('"') % 2 == 1 and '"' in behind
+
+
+def _opens_bullet(match: re.Match[str]) -> bool:
+    return match.string.startswith("•", match.end())
+
+
+def _is_quoted(match: re.Match[str]) -> bool:
+    """Say whether a question or call ends within a quotation in mid-sentence: ``the talk "Who pays?" (Noor) was``."""
+    text, place = match.string, match.start()
+    marks = match.group().rstrip()[:1]
+    if text[place - 1 : place] not in ("?", "!") or marks not in ('"', "”", "'", "’") or not marks:
+        return False
+    opened = max(text.rfind(mark, 0, place) for mark in ('"', "“", "'", "‘"))
+    return opened > 0 and text[opened - 1].isspace() and text[:opened].rstrip()[-1:] not in (*_STOPS, "\n", "")
 
 
 @functools.cache

@@ -72,6 +72,8 @@ def read_question(line: Line, details: Details) -> Given:
     answered = asking and bool(_ANSWERED.search(line.text)) and line.block.checked is None
     if not answered and not _asks(line):
         return None
+    if line.announced and line.words.has("prompting", line.announced):
+        return "template"
     state = TaskState.DONE if answered else TaskState.OPEN
     return (reading_of(line, Found(kind=Kind.EXPERIENCE, role=Role.QUESTION, state=state), details),)
 
