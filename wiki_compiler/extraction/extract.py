@@ -96,7 +96,7 @@ def _kept_together(note: Note, yields: Iterable[tuple[int, Yield]]) -> Iterator[
             *others, last = before.readings
             told = joined(last, given.hanging, given.readings)
             held[0] = first, msgspec.structs.replace(before, readings=(*others, *told))
-            held.append((index, Yield(reason="continued", remarks=given.remarks)))
+            held.append((index, Yield(reason="detail", remarks=given.remarks)))
         else:
             yield from held
             held = [(index, given)]

@@ -9,7 +9,7 @@ import msgspec
 
 from wiki_compiler.extraction.assertions import read_sentence
 from wiki_compiler.extraction.changes import value_now
-from wiki_compiler.extraction.columns import FIGURE, Table, is_bare_id
+from wiki_compiler.extraction.columns import FIGURE, Table, fitting_attribute, is_bare_id
 from wiki_compiler.extraction.dates import find_dates
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.headings import word_confidence
@@ -32,9 +32,6 @@ _PATH = re.compile(r"^[\w.~-]*(?:/[\w.~-]*)+$|^[\w~-]+\.(?:md|json|ya?ml|txt|csv
 _REACHED = re.compile(r"\d{3}|@")
 _CONTACT = re.compile(r"^(?!(?:19|20)\d\d-)\+?(?=.*[+()\s-])[\d\s()-]{7,}$|^[`<(]?[\w.+-]+@[\w.-]+\w[`>)]?$")
 """A telephone number or an address and nothing else: no date, no bare number, no handle, no command that holds one."""
-_TIMES = re.compile(r"^(?:cron|crontab|systemd timer|launchd)\b(?!.*(?:://|[\w-]\.\w))", re.IGNORECASE)
-"""When something runs, in a column that is for something else."""
-_SCHEDULE = "schedule"
 _ADDRESS = re.compile(r"https?://\S+$")
 """A link and nothing else: in a column of links it points somewhere and tells nothing of the row's thing."""
 _SAID = ("rule", "decision", "lesson")
@@ -221,7 +218,7 @@ def _cell(
     """Yield what one cell says of its row; ``remark`` is what only tells something beside it."""
     if not any(map(str.isalnum, attribute)) or is_unknown(value, line.code):
         return
-    attribute = _fitting(attribute, value, line.code)
+    attribute = fitting_attribute(attribute, value, line.code)
     change = value_now(line, attribute, value)
     kind, role = judge(line, value)
     wished = role is Role.PREFERENCE and not FIGURE.match(value)
@@ -325,12 +322,6 @@ def _retired(line: Line, table: Table, cells: list[str], struck: dict[int, str])
         text=f"{name}: {rest}" if rest else name,
     )
     yield reading_of(row, found, Details())
-
-
-def _fitting(attribute: str, value: str, code: str) -> str:
-    """Return the attribute of a cell, which is another than its head says where the cell tells when something runs."""
-    known, sure = attribute_key(attribute, (code,))
-    return _SCHEDULE if sure and known != _SCHEDULE and _TIMES.match(value) else attribute
 
 
 def _cells(block: Block) -> tuple[list[str], dict[int, str]]:
