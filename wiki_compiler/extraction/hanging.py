@@ -131,7 +131,7 @@ def joined(before: Reading, line: Line, given: Sequence[Reading]) -> tuple[Readi
         return (before,)
     text = f"{before.text}{_stop(before.text)} {line.text}"
     span = Span(before.span.path, before.span.line, max(before.span.end_line, line.span.end_line))
-    own = [msgspec.structs.replace(one, text=text, span=span) for one in given if _says_its_own(one, before)]
+    own = [msgspec.structs.replace(one, text=text, span=span) for one in given if _says_its_own(one, before, line)]
     if own:
         return (before, *own)
     whole = msgspec.structs.replace(before, text=text, span=span)
@@ -164,8 +164,11 @@ def _stop(text: str) -> str:
     return "" if text.rstrip()[-1:] in _STOPS else "."
 
 
-def _says_its_own(reading: Reading, before: Reading) -> bool:
-    """Say whether a sentence states more than what it says of its pronoun: an attribute, a task, a second role."""
+def _says_its_own(reading: Reading, before: Reading, line: Line) -> bool:
+    """Say whether a sentence states more than what it says of its pronoun: an attribute, a task, a thing of its own."""
+    behind = line.text.partition(" ")[2].casefold()
+    if hangs(line) and any(not behind.startswith(split.subject.casefold()) for split in reading.splits):
+        return True
     stated = any(split.attribute for split in (*reading.splits, *before.splits))
     firm = reading.role in _OWN_ROLES and (before.role is not None or stated)
     return any(split.attribute for split in reading.splits) or reading.state is not None or firm
