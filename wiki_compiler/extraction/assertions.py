@@ -18,7 +18,7 @@ from wiki_compiler.extraction.particles import without_particle, without_topic
 from wiki_compiler.extraction.past import is_past, tells_deed
 from wiki_compiler.extraction.phrases import is_vague
 from wiki_compiler.extraction.predicates import read_comment
-from wiki_compiler.extraction.properties import is_state
+from wiki_compiler.extraction.properties import is_member, is_state
 from wiki_compiler.extraction.readings import Found, Given, is_dated, reading_of
 from wiki_compiler.extraction.signs import has_sign
 from wiki_compiler.extraction.silence import reason_to_skip
@@ -183,6 +183,8 @@ def _set_splits(line: Line) -> tuple[Split, ...]:
         short = len(noun.split()) <= _SHORT_STATE and len(value.split()) <= _SHORT_FLOW
         if not short or line.words.has_any(("state", "event", "verb", "negation"), noun):
             return ()
+        if is_member(line, noun, value):
+            return (Split(noun, "", value),)
     else:
         comment = read_comment(line.text, line.code)
         if comment is None or comment.verb:

@@ -21,6 +21,9 @@ from wiki_compiler.words import BlockKind
 
 FIGURE = re.compile(r"^[\s$€£¥₩+\-–]*[\d.,:/]+\s*[^\s\d]{0,4}$")
 _CODE = re.compile(r"[A-Za-z]{1,2}(?:\s?[+*×/]\s?[A-Za-z]{1,2})*")
+_TIMES = re.compile(r"^(?:cron|crontab|systemd timer|launchd)\b(?!.*(?:://|[\w-]\.\w))", re.IGNORECASE)
+"""When something runs, in a column that is for something else."""
+_SCHEDULE = "schedule"
 _LETTERS = re.compile(r"[A-Za-z]{1,2}")
 _MEANING = r"[^\W\d_][^\W\d_-]*(?:[ -][^\W\d_][^\W\d_-]*){0,2}"
 _ID = re.compile(r"(?:(?:[A-Za-z]-?|[A-Za-z]{2})\d{1,4}[a-z]?|#\s?\d{1,4})(?=$|\s*[:：.)–—-])|#?\d{1,4}[a-z]?$")
@@ -105,6 +108,12 @@ def is_bare_id(cell: str) -> bool:
     """Say whether a cell is nothing but a number, an id or a box, and says nothing by itself."""
     bare = without_symbols(cell).strip(" *`_[]")
     return bool(_ORDINAL.fullmatch(bare)) or not any(map(str.isalnum, bare)) or len(bare) == 1
+
+
+def fitting_attribute(attribute: str, value: str, code: str) -> str:
+    """Return the attribute of a cell, which is another than its head says where the cell tells when something runs."""
+    known, sure = attribute_key(attribute, (code,))
+    return _SCHEDULE if sure and known != _SCHEDULE and _TIMES.match(value) else attribute
 
 
 def _is_date(cell: str, code: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
@@ -14,6 +14,7 @@ from wiki_compiler.extraction.details import Details, read_details
 from wiki_compiler.extraction.doubtful_dates import notice_misdated
 from wiki_compiler.extraction.doubts import under_supposition
 from wiki_compiler.extraction.entries import read_entries
+from wiki_compiler.extraction.hanging import hangs_on_item, is_next_item, joined
 from wiki_compiler.extraction.items import name_of_key, name_of_label, name_of_lead, read_item
 from wiki_compiler.extraction.lines import Line, read_line
 from wiki_compiler.extraction.lists import alternatives, leads, under_lead, with_alternatives
@@ -41,6 +42,8 @@ class Yield(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     readings: tuple[Reading, ...] = ()
     reason: str = ""
     remarks: tuple[Remark, ...] = ()
+    hanging: Line | None = None
+    """The line of an item that says nothing without the item before it."""
 
 
 Extractor = Callable[[Line, Details], "tuple[Reading, ...] | str"]
@@ -69,7 +72,7 @@ def extract(note: Note, config: Config) -> Extraction:
     skips: list[Skip] = []
     noticed = [*misdated, *remarks]
     full = len(note.blocks)
-    for index, given in _yields(note, reasons, code):
+    for index, given in _kept_together(note, _yields(note, reasons, code)):
         room = config.limits.statements - len(readings)
         if room <= 0:
             full = index
@@ -85,13 +88,34 @@ def extract(note: Note, config: Config) -> Extraction:
     return Extraction(note=note, readings=tuple(readings), skips=tuple(skips), remarks=tuple(noticed))
 
 
+def _kept_together(note: Note, yields: Iterable[tuple[int, Yield]]) -> Iterator[tuple[int, Yield]]:
+    """Yield what each block gave, an item that hangs on the one before it in its list joined to that one."""
+    held: list[tuple[int, Yield]] = []
+    for index, given in yields:
+        if held and given.hanging and _may_be_joined(held[0][1]) and is_next_item(note, held[-1][0], index):
+            first, before = held[0]
+            *others, last = before.readings
+            told = joined(last, given.hanging, given.readings)
+            held[0] = first, msgspec.structs.replace(before, readings=(*others, *told))
+            held.append((index, Yield(reason="detail", remarks=given.remarks)))
+        else:
+            yield from held
+            held = [(index, given)]
+    yield from held
+
+
+def _may_be_joined(before: Yield) -> bool:
+    """Say whether the first item of a pair says something, and does not hang itself, on what announces the list."""
+    return bool(before.readings) and before.hanging is None
+
+
 def _yields(note: Note, reasons: tuple[str, ...], code: str) -> Iterator[tuple[int, Yield]]:
     scopes = read_scopes(note, code, reasons)
     details, used = read_details(note, code)
     references = read_references(note)
     tables, entries = read_tables(note, code), read_entries(note, code)
     others, joined = alternatives(note, code)
-    announced = leads(note)
+    announced = leads(note, code)
     decided = -2
     contexts: dict[int, tuple[str, str]] = {}
     spoken: tuple[Reading, ...] = ()
@@ -108,16 +132,20 @@ def _yields(note: Note, reasons: tuple[str, ...], code: str) -> Iterator[tuple[i
             led = led if block.kind is BlockKind.ITEM else ""
             context, parent = contexts.get(block.parent, ("", "")) if block.parent is not None else ("", led)
             table, entry = tables.get(_of(block.header)), entries.get(_of(block.heading))
-            if context or parent or table or entry:
-                line = msgspec.structs.replace(line, context=context, parent=parent, table=table, entry=entry)
+            lead_in = announced[index]
+            if context or parent or table or entry or lead_in:
+                line = msgspec.structs.replace(
+                    line, context=context, parent=parent, table=table, entry=entry, announced=lead_in
+                )
             label = name_of_label(line)
             lead = name_of_lead(line)
             contexts[index] = (label, "") if label else (context, name_of_key(line) or lead or parent)
             led = lead if block.kind is BlockKind.PARAGRAPH else led
             line = with_alternatives(line, others[index]) if index in others else line
             given = _read(with_antecedent(line, spoken), details.get(index, Details()))
-            said = under_lead(line, announced[index], given.readings)
-            given = msgspec.structs.replace(given, readings=under_supposition(line, announced[index], said))
+            said = under_supposition(line, announced[index], under_lead(line, given.readings))
+            hanging = line if hangs_on_item(line, given.readings) else None
+            given = msgspec.structs.replace(given, readings=said, hanging=hanging)
             spoken = given.readings if block.kind is not BlockKind.HEADING else ()
             decided = index if block.kind is BlockKind.HEADING and given.readings else decided
             yield index, given

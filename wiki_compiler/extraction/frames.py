@@ -32,6 +32,7 @@ _SENTENCE_END = re.compile(r"[.!?。！？]\s")
 """What no noun holds: the sentence before it."""
 _SEVERAL = re.compile(r";\s|→|[-=]>")
 """What stands between clauses or steps: no name and no value goes over it."""
+_ANNOUNCES, _COMMAS = re.compile(r"[:：](?:\s|(?<=：))"), (",", "，", "、")
 _MOST_CLAUSES = 4
 _VALUE = r"(?P<value>[^\n]{1,120}?)"
 _SHORT_VALUE = 20
@@ -224,10 +225,17 @@ def _framed(match: re.Match[str], attribute: str, subject: str, code: str, *, ty
 
 
 def _value_of(match: re.Match[str], code: str) -> str:
-    """Return the value that a frame caught, up to the end of the quotation or bracket that it opens."""
+    """Return the value that a frame caught, up to the end of the quotation or bracket that it opens; none if cut."""
     caught = match.groupdict().get("value") or ""
+    if _is_cut(match, caught):
+        return ""
     caught = closed(caught, match.string[match.end("value") :]) or caught if caught else ""
     return _without_copula(without_quotes(caught), code)
+
+
+def _is_cut(match: re.Match[str], value: str) -> bool:
+    """Say whether a value ends at the first comma of what it announces: ``the plan: Tove writes, Noor reads``."""
+    return _ANNOUNCES.search(value) is not None and match.string[match.end("value") :].lstrip()[:1] in _COMMAS
 
 
 def _without_denial(owner: str, code: str) -> str:

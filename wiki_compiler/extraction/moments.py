@@ -10,9 +10,10 @@ import msgspec
 
 from wiki_compiler.extraction.dates import Found, find_dates
 from wiki_compiler.languages.digits import has_digit
-from wiki_compiler.languages.language import language
+from wiki_compiler.languages.language import LANGUAGES, language
 from wiki_compiler.languages.lexicon import lexicon
 from wiki_compiler.model import Moment
+from wiki_compiler.spelling import fold
 from wiki_compiler.words import DateOrigin, DatePrecision
 
 _NAMED_ZONE = r"UTC|GMT|KST|JST|CET|CEST|EST|EDT|PST|PDT|BRT|[A-Z]{3,4}(?=\s*[-–—:：|)\]])"
@@ -24,6 +25,7 @@ _CLOCK_LEAD = re.compile(
 )
 _CLOCK_BEHIND = re.compile(rf"[T\s,]*~?{_CLOCK}[\])]?")
 _YEAR_LEAD = re.compile(r"(19\d\d|20\d\d)(?=\s*[-–—:：]\s)")
+_IN_BRACKETS = re.compile(r"\s*[(（]([^\W\d_]{1,10}\.?)[)）]")
 _NEXT_WORDS = re.compile(r"(?:['’]s)?(?: [^\W\d_]+){1,2}")
 _SEPARATOR = re.compile(r"[\])）]?\s*(?:[:：,)\]|]|[-–—]+(?=\s)|(?=\s))\s*")
 
@@ -49,12 +51,24 @@ def read_lead(text: str, near: dt.date | None, code: str) -> Lead:
     end, time = date.end, None
     if clock := _CLOCK_BEHIND.match(text, end):
         end, time = clock.end(), _time(clock)
+    end = _behind_weekday(text, end)
     gap = _SEPARATOR.match(text, end)
     if gap is None or (date.bare and gap.end() == end) or _is_range_of_numbers(text, gap.end()):
         return Lead()
     if is_count(date, text) and not gap.group().strip() and not start:
         return Lead()  # 2/4 test cases, 7/7 gates
     return Lead(date=date, time=time, rest=gap.end())
+
+
+def _behind_weekday(text: str, start: int) -> int:
+    """Return the place behind the day of the week that stands in brackets behind a date: ``2026-03-02 16:15 (Mon)``."""
+    named = _IN_BRACKETS.match(text, start)
+    return named.end() if named and fold(named[1].rstrip(".")) in _weekdays() else start
+
+
+@functools.cache
+def _weekdays() -> frozenset[str]:
+    return frozenset(fold(name) for code in LANGUAGES for names in language(code).weekdays for name in names)
 
 
 def is_count(date: Found, text: str) -> bool:

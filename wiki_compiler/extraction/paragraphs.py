@@ -8,11 +8,12 @@ from collections.abc import Iterator
 import msgspec
 
 from wiki_compiler.extraction.antecedents import with_antecedent
+from wiki_compiler.extraction.dates import find_dates
 from wiki_compiler.extraction.details import Details, is_lesson
-from wiki_compiler.extraction.hanging import hangs, joined, points_back
+from wiki_compiler.extraction.hanging import goes_on, joined, leaves_open, points_back
 from wiki_compiler.extraction.headings import is_pseudo_heading
 from wiki_compiler.extraction.items import is_label
-from wiki_compiler.extraction.lines import Line, part_of_line
+from wiki_compiler.extraction.lines import Line, part_of_line, with_text
 from wiki_compiler.extraction.readers import read_one
 from wiki_compiler.extraction.reasoned import read_reasoned
 from wiki_compiler.extraction.records import labels_of, read_record, record_rows
@@ -26,6 +27,9 @@ from wiki_compiler.words import BlockKind, MarkKind, NoteKind
 _KEY_LINE = re.compile(r"^(?:\S[^:：\n]{0,40}?(?:\s*[:：]{1,2}\s|：))")
 _COLONS = (":", "：")
 _HEADED = (BlockKind.ITEM, BlockKind.HEADER, BlockKind.CODE)
+_LOOSE_ROW = re.compile(r"\|[^\n]*\|[^\n]*\|\s*(?:\n|$)")
+"""A row that stands behind an empty line, and so outside of its table."""
+_LONGEST_STAMP = 24
 _LONGEST_HEADING = 8
 _SAYING = ("state", "event", "verb", "orders", "preference", "change", "stop", "closing")
 """Classes of words that make a few words in bold a sentence."""
@@ -63,10 +67,11 @@ def _read_parts(line: Line, details: Details) -> tuple[Reading, ...] | str:
     for part in _parts(line):
         said = with_antecedent(part, readings)
         given = "label" if is_label(said) else read_one(said, details)
-        if before and hangs(said):
+        if before and goes_on(readings[-1], said, given):
             readings[-1:] = joined(readings[-1], said, () if isinstance(given, str) else given)
             continue
-        given = "fragment" if first and points_back(said) else given
+        cut_off = points_back(said) if first else leaves_open(said)
+        given = "fragment" if cut_off and not before else given
         before, first = not isinstance(given, str), False
         if isinstance(given, str):
             reason = given
@@ -85,6 +90,10 @@ def _is_preamble(line: Line) -> bool:
 
 def _parts(line: Line) -> Iterator[Line]:
     """Yield the lines of a paragraph that stand each for itself, else its sentences."""
+    if _LOOSE_ROW.match(line.text):
+        for row in line.text.split("\n"):
+            yield from _of_loose_row(line, row)
+        return
     rows = _rows(line.text)
     if len(rows) == 1 and line.lead and line.text[len(line.lead.rstrip(":： ")) :].lstrip()[:1] in _COLONS:
         yield line
@@ -100,6 +109,15 @@ def _parts(line: Line) -> Iterator[Line]:
         start = end + 1
         if part.text and not LOG_OUTPUT.match(row) and not (number == 0 and _names_boxes(rows)):
             yield msgspec.structs.replace(part, lead=_lead_of(line, row))
+
+
+def _of_loose_row(line: Line, row: str) -> Iterator[Line]:
+    """Yield the sentences of the longest cell of a row that lost its table, on the day that another cell gives."""
+    cells = [cell.strip() for cell in row.strip().strip("|").split("|")]
+    text = max(cells, key=len)
+    dates = [date for cell in cells[:-1] for date in find_dates(cell[:_LONGEST_STAMP], line.near, line.code)[:1]]
+    whole = with_text(line, text)
+    yield from sentences(whole.since(dates[0]) if dates and text != cells[0] else whole)
 
 
 def _rows(text: str) -> list[str]:

@@ -12,7 +12,7 @@ from wiki_compiler.extraction.names import is_name, without_brackets
 from wiki_compiler.extraction.readings import Found, Given, is_dated, reading_of
 from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.lexicon import lexicon
-from wiki_compiler.model import Mention
+from wiki_compiler.model import Mention, Split
 from wiki_compiler.words import Kind, MentionForm, Role
 
 _ID = r"(?=[a-f]*\d)[0-9a-f]{6,40}"
@@ -30,6 +30,8 @@ _SUM = re.compile(r"(?<=\w)\+(?=\w)")
 """Joins those whom one reply answers: ``tove+lind``."""
 _MOST_WORDS = 5
 """Of the topic of a post: more are a clause."""
+_FEW_WORDS = 2
+_SAYING = ("state", "event", "event_lead", "verb", "post", "negation")
 _ACT = re.compile(r"^(?P<act>[^:：\n]{1,40}?)(?:\s*[:：]|\s+[-–—]+)\s+(?P<said>\S.*)$", re.DOTALL)
 
 
@@ -47,6 +49,9 @@ def read_posted(line: Line, details: Details) -> Given:
     posts = not act or line.words.has("post", act)
     if not posts and not deeds:
         return None
+    if not act and _only_names(said, line):
+        kept = Found(kind=Kind.WORLD, role=Role.IDENTIFIER, splits=(Split(said, "", ""),), text=line.text)
+        return (reading_of(line, kept, details),)
     text = f"{act}: {said}" if act else said
     topic = _told_of(act, said, line.code) if posts else act
     names = tuple(Mention(name, MentionForm.KEY) for name in _SUM.split(topic) if name)
@@ -55,6 +60,11 @@ def read_posted(line: Line, details: Details) -> Given:
         line, text=text, context="", scope=msgspec.structs.replace(line.scope, subject="")
     )
     return (reading_of(said_by_owner, told, details),)
+
+
+def _only_names(said: str, line: Line) -> bool:
+    """Say whether behind an id stands but the name of what it is the id of: without it the line would say nothing."""
+    return len(said.split()) <= _FEW_WORDS and not line.words.has_any(_SAYING, said) and is_name(said, line.code)
 
 
 def _told_of(act: str, said: str, code: str) -> str:

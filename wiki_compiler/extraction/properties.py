@@ -49,6 +49,12 @@ _UNSPACED = ("ja", "zh")
 _MOST_OF_A_STATE, _LONGEST_STATE = 3, 10
 """Words, and letters where no spaces part words, of a value that may be a mere state: ``fixed and deployed``."""
 _FEWEST_OF_A_DEED = 3
+_ENUMERATOR = re.compile(r"[A-Za-z]|[ivxIVX]{2,4}")
+"""By what the items of a list are counted in letters: ``G: a lamp``."""
+_FEWEST_OF_A_GLOSS = 3
+"""Words that tell what a thing is."""
+_COINED = re.compile(r"[a-z][A-Z]|[A-Za-z]_[A-Za-z]|^[a-z0-9]+(?:-[a-z0-9]+){2,}$")
+"""What stands only in names that somebody made up: ``LampKeeper``, ``TIDE_GAUGE``, ``tide-gauge-lab-one``."""
 _LONGEST_KEY = 40
 _LONGEST_UNKNOWN = 30
 _SEEN = (None, Role.RULE, Role.EVENT, Role.DECISION)
@@ -127,6 +133,7 @@ def read_property(line: Line, key: str, value: str) -> Found:
         or _is_topic(line, key, value)
     )
     splits = (Split(key, "", value), *value_splits(line, key, change.value, line.subject)) if named else ()
+    splits = (Split(key, "", value),) if is_member(line, key, value) else splits
     return Found(
         kind=kind,
         role=Role.IDENTIFIER if contact else role,
@@ -251,6 +258,8 @@ def _is_key(key: str, line: Line) -> bool:
     bare = key.strip(" `*")
     if len(bare) > _LONGEST_KEY or not any(char.isalpha() for char in bare) or _SENTENCE_END.search(bare):
         return False
+    if _ENUMERATOR.fullmatch(bare) or (" " in bare and line.words.has_any(("hanging", "pointing"), bare)):
+        return False
     if len(bare.split()) > _MOST_WORDS or _is_said(bare, line):
         return False
     named = " ".join(without_renewal(bare.split(), line.code))
@@ -294,6 +303,20 @@ def _is_described(line: Line, key: str, value: str) -> bool:
     if not told or not _DASH.match(behind) or has_digit(value[:1]) or not is_name(key, line.code):
         return False
     return not lookup(label_words(), key, line.code) and not is_ordinary(fold(key), line.code)
+
+
+def is_member(line: Line, key: str, value: str) -> bool:
+    """Say whether a key is the name of one of several things that a list or the page of a person tells of.
+
+    Behind it stands what it is, in a few words: no figure, no address, and no value of an attribute.
+    """
+    if not (line.announced or is_about_user(line)) or len(value.split()) < _FEWEST_OF_A_GLOSS:
+        return False
+    if has_digit(value[:1]) or not is_name(key, line.code) or is_ordinary(fold(key), line.code):
+        return False
+    title = len(key.split()) > 1 and all(word[0].isupper() for word in key.split())
+    coined = " " not in key and bool(_COINED.search(key))
+    return coined or (title and not lookup(label_words(), key, line.code))
 
 
 def _state(value: str) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from wiki_compiler.extraction.headings import PSEUDO, Heading, is_pseudo_heading, read_heading
+from wiki_compiler.extraction.moments import of_found, read_lead
 from wiki_compiler.extraction.names import without_brackets, without_numbering, without_symbols
 from wiki_compiler.extraction.sections import SPLIT, file_section, stem
 from wiki_compiler.extraction.titles import (
@@ -24,7 +25,7 @@ from wiki_compiler.languages.lexicon import lexicon, lookup, section_words
 from wiki_compiler.languages.ordinary import is_ordinary
 from wiki_compiler.model import Block, Moment, Note
 from wiki_compiler.spelling import fold
-from wiki_compiler.words import BlockKind, NoteKind
+from wiki_compiler.words import BlockKind, DateOrigin, DatePrecision, MarkKind, NoteKind
 
 _ENDING_SECTIONS = ("task", "question", "idea", "pointer", "format", "number", "advice", "plan", "ongoing")
 """Sections that a heading with a name of its own ends, though it stands below them."""
@@ -114,6 +115,7 @@ def read_scopes(note: Note, code: str, skipped: Sequence[str]) -> tuple[Scope, .
             scopes.append(path.scope)
             continue
         path.leave_pseudo_heading(block)
+        path.begin_entry(block)
         scopes.append(path.scope)
         if block.kind is BlockKind.HEADING or is_pseudo_heading(note, index):
             path.enter(index)
@@ -146,6 +148,7 @@ class _Path:
         self._stack: list[Heading] = []
         self._clock: str | None = None
         self._titled = False
+        self._entry: Moment | None = None
         self._info = ""
         self.scope = self._read()
 
@@ -166,6 +169,23 @@ class _Path:
         self._clock = heading.time or (self._clock if heading.retain else None)
         self.scope = self._read()
 
+    def begin_entry(self, block: Block) -> None:
+        """Take the day of what a log adds to its end: a paragraph that opens with a strong day, up to the next rule.
+
+        Below an older heading it is that day, and no longer the heading's, on which all that follows was written.
+        """
+        if block.kind in (BlockKind.HEADING, BlockKind.RULE):
+            entry = None
+        elif block.kind is BlockKind.PARAGRAPH and block.parent is None and _opens_strong(block):
+            lead = read_lead(block.text, self._references.near(block.line), self._code)
+            dated = lead.date is not None and lead.date.precision is DatePrecision.DAY and not lead.date.bare
+            entry = of_found(lead.date, DateOrigin.HEADING) if lead.date and dated else self._entry
+        else:
+            return
+        if entry != self._entry:
+            self._entry = entry
+            self.scope = self._read()
+
     def leave_sections(self) -> None:
         """Go up to the title of the note."""
         self._stack = [heading for heading in self._stack if heading.level == 1]
@@ -181,7 +201,12 @@ class _Path:
     def _read(self) -> Scope:
         scope = _scope(self._stack, self._own, self._whole, self._clock, self._default, self._code)
         scope = msgspec.structs.replace(scope, proposes=_proposes(self._stack, self._proposes))
+        scope = msgspec.structs.replace(scope, moment=self._entry, time=None) if self._entry else scope
         return _apart_from_title(scope, self._own) if self._loose else scope
+
+
+def _opens_strong(block: Block) -> bool:
+    return any(mark.kind is MarkKind.STRONG and not mark.start for mark in block.marks)
 
 
 def _name_in_brackets(heading: str) -> str:

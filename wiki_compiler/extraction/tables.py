@@ -9,7 +9,7 @@ import msgspec
 
 from wiki_compiler.extraction.assertions import read_sentence
 from wiki_compiler.extraction.changes import value_now
-from wiki_compiler.extraction.columns import FIGURE, Table, is_bare_id
+from wiki_compiler.extraction.columns import FIGURE, Table, fitting_attribute, is_bare_id
 from wiki_compiler.extraction.dates import find_dates
 from wiki_compiler.extraction.details import Details
 from wiki_compiler.extraction.headings import word_confidence
@@ -30,8 +30,8 @@ from wiki_compiler.words import DateOrigin, Kind, MarkKind, MentionForm, Role, T
 _STATEMENT = ("opinion", "decision", "lesson", "preference", "rule", "observation")
 _PATH = re.compile(r"^[\w.~-]*(?:/[\w.~-]*)+$|^[\w~-]+\.(?:md|json|ya?ml|txt|csv|py|sh|ts|js|toml|html|pdf)$")
 _REACHED = re.compile(r"\d{3}|@")
-_CONTACT = re.compile(r"^(?!(?:19|20)\d\d-)\+?(?=.*[+()\s-])[\d\s()-]{7,}$|\w@\w")
-"""A telephone number or an address: no date, no bare number, no handle."""
+_CONTACT = re.compile(r"^(?!(?:19|20)\d\d-)\+?(?=.*[+()\s-])[\d\s()-]{7,}$|^[`<(]?[\w.+-]+@[\w.-]+\w[`>)]?$")
+"""A telephone number or an address and nothing else: no date, no bare number, no handle, no command that holds one."""
 _ADDRESS = re.compile(r"https?://\S+$")
 """A link and nothing else: in a column of links it points somewhere and tells nothing of the row's thing."""
 _SAID = ("rule", "decision", "lesson")
@@ -218,6 +218,7 @@ def _cell(
     """Yield what one cell says of its row; ``remark`` is what only tells something beside it."""
     if not any(map(str.isalnum, attribute)) or is_unknown(value, line.code):
         return
+    attribute = fitting_attribute(attribute, value, line.code)
     change = value_now(line, attribute, value)
     kind, role = judge(line, value)
     wished = role is Role.PREFERENCE and not FIGURE.match(value)

@@ -17,6 +17,9 @@ _MOST_WORDS = 5
 _LONGEST_VALUE = 60
 _UNSPACED = ("ko", "ja", "zh")
 _COLONS = (":", "：")
+_STOPPED = re.compile(r"[.;:!?](?:\s|$)|\s[-–—(]")
+_FEWEST_LISTED, _MOST_OF_A_THING = 3, 3
+_SAYING = ("state", "event", "verb", "modal", "pronoun", "negation", "imperative", "value_end")
 _WORD = re.compile(r"[^\s,;:]+")
 
 
@@ -49,8 +52,22 @@ def verb_split(text: str, subject: str, code: str) -> Split | None:
 def _object_of(rest: str, code: str) -> str:
     """Return what stands behind a verb up to the next clause, with the whole of a quotation or bracket it opens."""
     end = _clause_end(code).search(rest)
-    value = rest[: end.start()] if end else rest
+    value = (rest[: end.start()] if end else rest) if not (listed := _listed(rest, code)) else listed
     return without_marks(closed(value, rest[len(value) :]) or value)
+
+
+def _listed(rest: str, code: str) -> str:
+    """Return the whole of several things side by side behind a verb, empty where what follows is more than names."""
+    whole = _STOPPED.split(rest.strip(), 1)[0].rstrip(".")
+    things = _and(code).split(whole)
+    told = any(lexicon(code).has_any(_SAYING, thing) or len(thing.split()) > _MOST_OF_A_THING for thing in things)
+    return "" if len(things) < _FEWEST_LISTED or told or not all(things) else whole
+
+
+@functools.cache
+def _and(code: str) -> re.Pattern[str]:
+    joints = "|".join(map(re.escape, language(code).words.get("and", ())))
+    return re.compile(rf",?\s(?:{joints})\s|,\s")
 
 
 def _may_state(text: str, verb: re.Match[str], code: str) -> bool:

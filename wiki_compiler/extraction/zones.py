@@ -24,6 +24,8 @@ _ENVELOPE = re.compile(
     re.IGNORECASE,
 )
 _PLACEHOLDER = re.compile(r"\{\{.*?\}\}|<%.*?%>|YYYY-MM-DD|^\s*<[\w -]{1,30}>\s*$|:\s*<[a-z_ -]{1,24}>\s*$")
+_TO_FILL = re.compile(r"^\[(?:TODO|TBD|TBA|FIXME|FILL(?: IN)?|INSERT|XXX|PLACEHOLDER)\b[^\[\]]*\]\W*$", re.IGNORECASE)
+"""A gap in brackets and nothing else: ``[TODO: two paragraphs]``."""
 _ELLIPSIS = re.compile(r"[:：]\s*(?:…|\.\.\.|_{2,})\s*$")
 LOG_OUTPUT = re.compile(
     r"^(?:[WEID] )?@?\d[\d.]*m?s\b|^(?:\[(?:INFO|WARN|ERROR|DEBUG)\]|Traceback |\$ |> )"
@@ -115,7 +117,8 @@ def _is_links(block: Block, _: str) -> bool:
 
 def _is_placeholder(block: Block, _: str) -> bool:
     short = block.kind is BlockKind.HEADING or len(block.text.split(maxsplit=_FEW_WORDS)) <= _FEW_WORDS
-    return short and bool(_PLACEHOLDER.search(_without_code(block)) or _ELLIPSIS.search(block.text))
+    gap = short and bool(_PLACEHOLDER.search(_without_code(block)) or _ELLIPSIS.search(block.text))
+    return gap or bool(_TO_FILL.match(block.text))
 
 
 def _is_machine(block: Block, code: str) -> bool:

@@ -24,6 +24,8 @@ _WIKILINK = re.compile(r"!?\[\[([^\[\]\n]+)\]\]")
 _COMMENT = re.compile(r"%%.+?%%", re.DOTALL)
 _HIGHLIGHT = re.compile(r"==(?=\S)[^=\n]+(?<=\S)==")
 _MATH = re.compile(r"\$\$[^$]+\$\$|\$(?![\s$])(?:\\.|[^$\\\n])+?(?<!\s)\$(?![\w$])")
+_FACTOR_BEFORE, _FACTOR_BEHIND = re.compile(r"[A-Za-z0-9_)\]]"), re.compile(r"[A-Za-z0-9_(\[]")
+"""What stands right before and behind a star that multiplies; emphasis begins or ends at the edge of a word."""
 _BEFORE_MATH = re.compile(r"[\w\\$]")
 
 
@@ -42,6 +44,7 @@ def parser() -> MarkdownIt:
     markdown.inline.ruler.at("backticks", _code_span)
     for name, rule in (("wikilink", _wikilink), ("comment", _comment), ("math", _math), ("highlight", _highlight)):
         markdown.inline.ruler.before("escape", name, rule)
+    markdown.inline.ruler.before("emphasis", "product", _product)
     return markdown
 
 
@@ -143,6 +146,19 @@ def _wikilink(state: StateInline, silent: bool) -> bool:  # noqa: FBT001 - their
 
 def _comment(state: StateInline, silent: bool) -> bool:  # noqa: FBT001 - their call
     return state.src[state.pos] == "%" and _span(state, _COMMENT, "inline_comment", silent=silent)
+
+
+def _product(state: StateInline, silent: bool) -> bool:  # noqa: FBT001 - their call
+    """Read a star between letters, figures or brackets as multiplied by: ``0.5*exp(-lambda*T)``."""
+    at = state.pos
+    if state.src[at] != "*" or not at or not _FACTOR_BEFORE.match(state.src, at - 1):
+        return False
+    if not _FACTOR_BEHIND.match(state.src, at + 1):
+        return False
+    if not silent:
+        state.pending += "*"
+    state.pos += 1
+    return True
 
 
 def _math(state: StateInline, silent: bool) -> bool:  # noqa: FBT001 - their call
