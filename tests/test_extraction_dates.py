@@ -7,8 +7,8 @@ import datetime as dt
 import pytest
 
 from tests.note_reader import day, only, readings
-from wiki_compiler.extraction.dates import find_dates
-from wiki_compiler.extraction.relative import find_relative
+from wiki_compiler.extraction.when.dates import find_dates
+from wiki_compiler.extraction.when.relative import find_relative
 from wiki_compiler.words import DateOrigin, DatePrecision
 
 NEAR = dt.date(2026, 3, 10)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from wiki_compiler.config import Config, LimitsConfig
 from wiki_compiler.extraction import extract
-from wiki_compiler.extraction.frame_signs import frame_signs
+from wiki_compiler.extraction.grammar.frame_signs import frame_signs
 from wiki_compiler.languages.language import LANGUAGES, language
 from wiki_compiler.model import Block, Mark, Note
 from wiki_compiler.words import BlockKind, MarkKind, NoteKind, Privacy, Tier

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.note_reader import extraction, readings, reasons
-from wiki_compiler.extraction.phrases import topics_of
-from wiki_compiler.extraction.subjects import subject_of
+from wiki_compiler.extraction.grammar.phrases import topics_of
+from wiki_compiler.extraction.grammar.subjects import subject_of
 from wiki_compiler.words import Kind, Role
 
 DAY = "memory/2026-03-04.md"

@@ -18,11 +18,11 @@ CLASS = re.compile(r"\[[^\]]*\]")
 FEWEST = 3
 
 DATES_AND_COUNTS = {
-    "extraction/dates.py",
+    "extraction/when/dates.py",
     "extraction/values/dates.py",
     "extraction/values/numbers.py",
     "extraction/values/times.py",
-    "extraction/names.py",
+    "extraction/grammar/names.py",
     "belief/pairing/clauses.py",
     "belief/pairing/figures.py",
     "belief/pairing/idle.py",
@@ -31,7 +31,7 @@ DATES_AND_COUNTS = {
     "belief/pairing/traits.py",
 }
 """Where patterns of dates, clocks, numerals and endings are written out as what they are: a grammar."""
-GRAMMAR = {"extraction/predicates.py", "extraction/phrases.py"}
+GRAMMAR = {"extraction/grammar/predicates.py", "extraction/grammar/phrases.py"}
 """Where single particles stand in patterns that part a sentence."""
 
 

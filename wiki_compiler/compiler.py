@@ -13,7 +13,7 @@ from wiki_compiler.belief import believe, left_out
 from wiki_compiler.config import Config
 from wiki_compiler.entities import Resolution, resolve
 from wiki_compiler.extraction.batch import Progress, extract_notes
-from wiki_compiler.extraction.line_dates import with_line_dates
+from wiki_compiler.extraction.when.line_dates import with_line_dates
 from wiki_compiler.gathering import Sources, gather
 from wiki_compiler.knowledge import Extraction, Knowledge
 from wiki_compiler.languages import language

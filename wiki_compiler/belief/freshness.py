@@ -8,7 +8,7 @@ import msgspec
 
 from wiki_compiler.belief.scales import scales
 from wiki_compiler.config import FreshnessConfig
-from wiki_compiler.extraction.passing import passing_words
+from wiki_compiler.extraction.when.passing import passing_words
 from wiki_compiler.languages.registry import UNKNOWN, Attribute
 from wiki_compiler.model import Statement
 from wiki_compiler.words import Freshness, Kind, Role, TaskState

@@ -15,7 +15,7 @@ from wiki_compiler.entities.names import Lookup
 from wiki_compiler.entities.openings import identifier_at_opening, is_property, known, opening_of_key, opening_of_line
 from wiki_compiler.entities.running_text import RunningText
 from wiki_compiler.entities.structure import is_collection, is_question, is_structural
-from wiki_compiler.extraction.names import is_proper, without_brackets
+from wiki_compiler.extraction.grammar.names import is_proper, without_brackets
 from wiki_compiler.extraction.values import normalise
 from wiki_compiler.languages.lexicon import lookup, section_words
 from wiki_compiler.languages.ordinary import is_ordinary

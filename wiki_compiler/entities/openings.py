@@ -7,8 +7,8 @@ from collections.abc import Iterable
 
 from wiki_compiler.entities.clauses import is_clause
 from wiki_compiler.entities.names import Lookup
-from wiki_compiler.extraction.names import without_brackets, without_symbols
-from wiki_compiler.extraction.phrases import is_function_word, is_told
+from wiki_compiler.extraction.grammar.names import without_brackets, without_symbols
+from wiki_compiler.extraction.grammar.phrases import is_function_word, is_told
 from wiki_compiler.languages.ordinary import is_ordinary
 from wiki_compiler.spelling import fold
 

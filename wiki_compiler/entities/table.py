@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from wiki_compiler.entities.census import Name
 from wiki_compiler.entities.names import Names, bare
 from wiki_compiler.entities.pages import EntityPage
-from wiki_compiler.extraction.holders import is_users_file
-from wiki_compiler.extraction.names import without_brackets
+from wiki_compiler.extraction.grammar.names import without_brackets
+from wiki_compiler.extraction.line.holders import is_users_file
 from wiki_compiler.knowledge import Extraction
 from wiki_compiler.languages.registry import registry
 from wiki_compiler.languages.romanised import sounds_alike

@@ -7,25 +7,25 @@ from collections.abc import Callable, Iterable, Iterator
 import msgspec
 
 from wiki_compiler.config import Config
-from wiki_compiler.extraction.antecedents import with_antecedent
-from wiki_compiler.extraction.columns import read_tables
-from wiki_compiler.extraction.decisions import read_heading_line
-from wiki_compiler.extraction.details import Details, read_details
-from wiki_compiler.extraction.doubtful_dates import notice_misdated
-from wiki_compiler.extraction.doubts import under_supposition
-from wiki_compiler.extraction.entries import read_entries
-from wiki_compiler.extraction.hanging import hangs_on_item, is_next_item, joined
-from wiki_compiler.extraction.items import name_of_key, name_of_label, name_of_lead, read_item
-from wiki_compiler.extraction.lines import Line, read_line
-from wiki_compiler.extraction.lists import alternatives, leads, under_lead, with_alternatives
-from wiki_compiler.extraction.noticing import notice
-from wiki_compiler.extraction.paragraphs import read_paragraph
-from wiki_compiler.extraction.readings import doubtful_confidence
-from wiki_compiler.extraction.scopes import read_scopes
-from wiki_compiler.extraction.tables import read_row
-from wiki_compiler.extraction.titles import head_moment, read_references
-from wiki_compiler.extraction.typed import is_typed, read_typed, typed_rows
-from wiki_compiler.extraction.zones import skip_reasons
+from wiki_compiler.extraction.forms.decisions import read_heading_line
+from wiki_compiler.extraction.forms.items import name_of_key, name_of_label, name_of_lead, read_item
+from wiki_compiler.extraction.forms.lists import alternatives, leads, under_lead, with_alternatives
+from wiki_compiler.extraction.forms.paragraphs import read_paragraph
+from wiki_compiler.extraction.forms.tables import read_row
+from wiki_compiler.extraction.forms.typed import is_typed, read_typed, typed_rows
+from wiki_compiler.extraction.line.antecedents import with_antecedent
+from wiki_compiler.extraction.line.doubts import under_supposition
+from wiki_compiler.extraction.line.hanging import hangs_on_item, is_next_item, joined
+from wiki_compiler.extraction.line.lines import Line, read_line
+from wiki_compiler.extraction.line.readings import doubtful_confidence
+from wiki_compiler.extraction.noticing.doubtful_dates import notice_misdated
+from wiki_compiler.extraction.noticing.notices import notice
+from wiki_compiler.extraction.surroundings.columns import read_tables
+from wiki_compiler.extraction.surroundings.details import Details, read_details
+from wiki_compiler.extraction.surroundings.entries import read_entries
+from wiki_compiler.extraction.surroundings.scopes import read_scopes
+from wiki_compiler.extraction.surroundings.titles import head_moment, read_references
+from wiki_compiler.extraction.surroundings.zones import skip_reasons
 from wiki_compiler.knowledge import Extraction
 from wiki_compiler.languages.detect import detect_language
 from wiki_compiler.model import Note, Reading, Skip

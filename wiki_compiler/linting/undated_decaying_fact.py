@@ -20,7 +20,7 @@ import re
 from collections.abc import Iterator
 
 from wiki_compiler.config import Config
-from wiki_compiler.extraction.passing import passing_words
+from wiki_compiler.extraction.when.passing import passing_words
 from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.linting.kept import kept_notes
 from wiki_compiler.linting.rule import Problem, Rule

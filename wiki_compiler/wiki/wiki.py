@@ -19,7 +19,7 @@ from wiki_compiler.config import Config
 from wiki_compiler.entities import Resolution, resolve
 from wiki_compiler.entities.one_more import bind_note
 from wiki_compiler.errors import UsageError
-from wiki_compiler.extraction.line_dates import with_line_dates
+from wiki_compiler.extraction.when.line_dates import with_line_dates
 from wiki_compiler.gathering import Sources, gather
 from wiki_compiler.knowledge import Extraction, Knowledge
 from wiki_compiler.model import Claim, Conflict

@@ -5,9 +5,9 @@ from __future__ import annotations
 import functools
 import re
 
-from wiki_compiler.extraction.moments import read_lead
-from wiki_compiler.extraction.phrases import is_vague
-from wiki_compiler.extraction.titles import without_dates
+from wiki_compiler.extraction.grammar.phrases import is_vague
+from wiki_compiler.extraction.surroundings.titles import without_dates
+from wiki_compiler.extraction.when.moments import read_lead
 from wiki_compiler.languages.language import LANGUAGES, language
 from wiki_compiler.spelling import fold
 

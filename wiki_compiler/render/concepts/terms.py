@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterator
 
 from wiki_compiler.entities.labels import is_label
-from wiki_compiler.extraction.particles import without_particle
-from wiki_compiler.extraction.phrases import is_function_word, is_vague
+from wiki_compiler.extraction.grammar.particles import without_particle
+from wiki_compiler.extraction.grammar.phrases import is_function_word, is_vague
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import lexicon
 from wiki_compiler.languages.ordinary import is_ordinary

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from itertools import groupby
 
-from wiki_compiler.extraction.holders import USER
+from wiki_compiler.extraction.line.holders import USER
 from wiki_compiler.model import Claim
 from wiki_compiler.render.dashboards.report import CURRENT, board, claims_chapter, counts
 from wiki_compiler.render.order import by_day, claim_day

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from wiki_compiler.extraction.holders import USER
+from wiki_compiler.extraction.line.holders import USER
 from wiki_compiler.model import Claim, History, Mark, Statement
 from wiki_compiler.render.ageing import is_of_its_day, is_old, is_undated, lasts
 from wiki_compiler.render.emphasis import quote_marked

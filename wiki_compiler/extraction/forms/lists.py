@@ -1,0 +1,265 @@
+"""What an item owes to the list it stands in: the words that announce the list, and an alternative to the item."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from wiki_compiler.extraction.forms.properties import key_value
+from wiki_compiler.extraction.grammar.marks import is_open
+from wiki_compiler.extraction.grammar.names import without_brackets, without_numbering, without_symbols
+from wiki_compiler.extraction.line.lines import Line
+from wiki_compiler.extraction.line.readings import is_dated
+from wiki_compiler.extraction.surroundings.details import is_typed_block
+from wiki_compiler.extraction.surroundings.titles import without_dates
+from wiki_compiler.languages.detect import detect_language
+from wiki_compiler.languages.lexicon import label_words, lexicon, lookup, section_words
+from wiki_compiler.languages.ordinary import is_ordinary
+from wiki_compiler.model import Block, Note, Reading, Split
+from wiki_compiler.spelling import fold
+from wiki_compiler.words import BlockKind, Kind, MarkKind, MentionForm
+
+_COLONS = (":", "：")
+_STOPS = tuple(".!?。！？")
+_TOLD_BY_ROLE = (
+    "rule",
+    "decision",
+    "lesson",
+    "preference",
+    "task",
+    "question",
+    "idea",
+    "event",
+    "deed",
+    "opinion",
+    "observation",
+    "correction",
+    "format",
+)
+"""Sections and labels that the kind and role of an item tell as well."""
+_LONGEST_LEAD, _MOST_WORDS = 60, 9
+_MOST_OF_A_KEY = 2
+_MOST_OF_A_FRAGMENT, _LONGEST_FRAGMENT = 8, 60
+_FIGURE = re.compile(r"(?<![^\W\d])\d|[一二三四五六七八九十两兩](?=[^\W\d])")
+"""A figure, in Chinese characters too; the one in ``python3`` is part of a name."""
+_SAYING = ("state", "event", "verb", "preference", "rule", "negation", "decision", "change", "modal")
+_ORDERING = ("imperative", "errand")
+"""What an order begins with: below words that tell whose it is, it is still but a part of what they say."""
+_UNSPACED = ("ko", "ja", "zh")
+
+
+def leads(note: Note, code: str) -> tuple[str, ...]:
+    """Return for each block the words that announce the list in which it stands, empty where nothing does.
+
+    Words that only sort the items, as ``Projects:`` does, announce a list in which some item is but a fragment.
+    """
+    above = tuple(_announcing(note))
+    said = {place: _announcement(note.blocks[place], code) for place in set(above) if place is not None}
+    sorting = {place for place, lead in said.items() if lead and _only_sorts(lead, code)}
+    torn = {
+        place
+        for block, place in zip(note.blocks, above, strict=True)
+        if place in sorting and _is_torn(block, detect_language(block.text, code))
+    }
+    idle = sorting - torn
+    return tuple("" if place is None or place in idle else said[place] for place in above)
+
+
+def _announcing(note: Note) -> Iterator[int | None]:
+    """Yield for each block the place of the block that may announce it, None where it is no item of a list."""
+    before: int | None = None
+    for index, block in enumerate(note.blocks):
+        if block.kind is not BlockKind.ITEM:
+            before = index
+        yield None if block.kind is not BlockKind.ITEM else before if block.parent is None else block.parent
+
+
+def _announcement(block: Block, code: str) -> str:
+    """Return what a block says that announces a list, empty where it announces none.
+
+    It ends with a colon, is all strong, or is a strong label with a few words behind or below it.
+    """
+    if block.kind not in (BlockKind.ITEM, BlockKind.PARAGRAPH):
+        return ""
+    text = block.text.strip()
+    strong = _strong_label(block)
+    if text.endswith(_COLONS) or (block.kind is BlockKind.PARAGRAPH and text == strong and text[-1:] not in _STOPS):
+        if "\n" not in text:
+            return _short(text, code)
+        return _short(strong, code) if text.startswith(f"{strong}\n") else ""
+    label, behind = strong.rstrip(":： "), text[len(strong.rstrip(":： ")) :].strip(" *")
+    labelled = bool(label) and block.kind is BlockKind.PARAGRAPH and behind.startswith(_COLONS)
+    few = len(behind.strip(" :：").split()) <= _MOST_OF_A_KEY and "\n" not in text
+    return _short(label, code) if labelled and few else ""
+
+
+def _short(text: str, code: str) -> str:
+    """Return the words of an announcement without its colon, empty where they are many, a mere date or a section's."""
+    lead = text.rstrip(":： ")
+    short = len(text) <= _LONGEST_LEAD and len(text.split()) <= _MOST_WORDS
+    bare = without_dates(without_brackets(lead), None, code)
+    return lead if short and any(map(str.isalpha, bare)) and not _is_section(lead, code) else ""
+
+
+def _is_section(lead: str, code: str) -> bool:
+    """Say whether the role of the items tells what announces them: ``Rules:``, ``Decisions:``."""
+    bare = without_symbols(lead).strip(" *_")
+    tongue = detect_language(bare, code)
+    return (
+        lookup(section_words(), bare, tongue) in _TOLD_BY_ROLE or lookup(label_words(), bare, tongue) in _TOLD_BY_ROLE
+    )
+
+
+def _only_sorts(lead: str, code: str) -> bool:
+    """Say whether words only sort what stands below them, and may be left out where every item is a whole sentence."""
+    tongue = detect_language(lead, code)
+    return bool(lookup(section_words(), lead, tongue) or lookup(label_words(), lead, tongue))
+
+
+def _is_torn(block: Block, code: str) -> bool:
+    """Say whether an item is a few words without a verb."""
+    words = lexicon(code)
+    return len(block.text.split()) <= _MOST_OF_A_FRAGMENT and not words.has_any((*_SAYING, *_ORDERING), block.text)
+
+
+def _strong_label(block: Block) -> str:
+    """Return the strong words that a block opens with."""
+    strong = (mark for mark in block.marks if mark.kind is MarkKind.STRONG and not mark.start)
+    return next((block.text[: mark.end].strip() for mark in strong), "")
+
+
+def alternatives(note: Note, code: str) -> tuple[dict[int, list[str]], frozenset[int]]:
+    """Return what items say that begin with ``or``, by the place of the item they belong to, and their own places."""
+    found: dict[int, list[str]] = {}
+    used: set[int] = set()
+    last: dict[tuple[int | None, int], int] = {}
+    for index, block in enumerate(note.blocks):
+        if block.kind is not BlockKind.ITEM:
+            last.clear()
+            continue
+        place = (block.parent, block.level)
+        before = last.get(place)
+        led = not is_typed_block(block) and lexicon(detect_language(block.text, code)).has("or", block.text)
+        if before is not None and led:
+            found.setdefault(before, []).append(block.text)
+            used.add(index)
+        else:
+            last[place] = index
+    return found, frozenset(used)
+
+
+def with_alternatives(line: Line, others: Sequence[str]) -> Line:
+    """Return an item with what the items behind it give as alternatives to it."""
+    return msgspec.structs.replace(line, text=" ".join((line.text, *others)))
+
+
+def under_lead(line: Line, readings: tuple[Reading, ...]) -> tuple[Reading, ...]:
+    """Return what an item says together with the words that announce its list, where it does not stand by itself.
+
+    Below a key without a value a fragment is the value of that key; what nobody announces but the nearest heading, and
+    is about something further up, has that heading before it.
+    """
+    lead = line.announced or _nearest_heading(line)
+    if not lead or is_open(lead):
+        return readings
+    if len(readings) == 1 and line.announced and _is_fragment(line, lead) and not _is_stated(readings[0]):
+        (reading,) = readings
+        if reading.kind is Kind.WORLD and _is_key(line, lead):
+            split = Split(line.scope.subject or line.subject, lead, reading.text)
+            return (msgspec.structs.replace(reading, text=f"{lead}: {reading.text}", splits=(split,)),)
+    return tuple(
+        reading if _stands_by_itself(line, lead, reading) else _announced(line, lead, reading) for reading in readings
+    )
+
+
+def _announced(line: Line, lead: str, reading: Reading) -> Reading:
+    """Return a reading with the words before it that announce it."""
+    joint = " — " if key_value(line) else ": "
+    splits = tuple(_belonging(split, _named_by(lead), line) for split in reading.splits)
+    preface = f"{reading.preface}{lead}{joint}"
+    text = f"{preface}{reading.text.removeprefix(reading.preface)}"
+    return msgspec.structs.replace(reading, text=text, preface=preface, splits=splits)
+
+
+def _belonging(split: Split, thing: str, line: Line) -> Split:
+    """Return a split of what stands further up as one of the thing that is announced: ``Tide Gauge Test Results:``."""
+    far = thing and split.attribute and split.subject == line.scope.subject
+    return msgspec.structs.replace(split, subject=thing) if far else split
+
+
+def _named_by(lead: str) -> str:
+    """Return the thing that an announcement names: several words, each with a capital."""
+    words = without_brackets(lead).split()
+    named = len(words) > _MOST_OF_A_KEY and all(word[0].isupper() or word[0].isdigit() for word in words)
+    return " ".join(words) if named else ""
+
+
+def _is_stated(reading: Reading) -> bool:
+    return any(split.attribute for split in reading.splits) or reading.state is not None
+
+
+def _stands_by_itself(line: Line, lead: str, reading: Reading) -> bool:
+    """Say whether an item says all by itself: a task, what was done, a sentence with a name as its subject."""
+    if reading.state is not None or reading.struck or fold(lead) in fold(reading.text):
+        return True
+    if reading.kind is Kind.EXPERIENCE and line.words.has_any(("event", "event_lead"), line.text):
+        return True
+    if not line.announced:
+        return _is_stated(reading) or not (_is_noun_phrase(line) or _is_fragment(line, lead))
+    named = next((mention.text for mention in reading.mentions if mention.form is MentionForm.SUBJECT), "")
+    return bool(named) and not key_value(line) and not is_ordinary(fold(named), line.code) and _has_verb(line)
+
+
+def _has_verb(line: Line) -> bool:
+    return line.words.has_any(_SAYING, line.text)
+
+
+def _nearest_heading(line: Line) -> str:
+    """Return the nearest heading where a line is about something further up, and no role tells what it says."""
+    path, subject = line.scope.path, line.scope.subject
+    top = line.block.kind is BlockKind.ITEM and line.block.parent is None and not is_dated(line.note)
+    if not top or len(path) <= 1 or line.scope.section or not line.above:
+        return ""
+    heading = without_numbering(without_symbols(path[-1])).strip(" *_:：")
+    apart = fold(subject) not in fold(heading) and fold(heading) not in fold(subject)
+    few = len(heading.split()) <= _MOST_OF_A_FRAGMENT and not heading.endswith(_STOPS)
+    far = apart or is_ordinary(fold(heading), line.code)
+    return heading if few and far and not lookup(section_words(), heading, line.code) else ""
+
+
+def _is_fragment(line: Line, lead: str) -> bool:
+    """Say whether an item is a few words without a verb, a figure or a key of its own."""
+    text = line.text.strip()
+    few = len(text) <= _LONGEST_FRAGMENT and len(text.split()) <= _MOST_OF_A_FRAGMENT
+    if (
+        not few
+        or _FIGURE.search(text)
+        or line.symbol
+        or line.struck
+        or line.block.checked is not None
+        or key_value(line)
+    ):
+        return False
+    saying = _SAYING if len(lead.split()) > _MOST_OF_A_KEY else (*_SAYING, *_ORDERING)
+    return not line.words.has_any(saying, text) and not (line.code in _UNSPACED and line.words.has("ending", text))
+
+
+def _is_noun_phrase(line: Line) -> bool:
+    """Say whether a Korean item ends without a verb, whatever deed it names: ``DNS 레코드 추가``."""
+    few = line.code == "ko" and len(line.text.split()) <= _MOST_OF_A_FRAGMENT and not line.symbol
+    ended = line.words.has_any(("ending", "closing"), line.text) or line.text.endswith(_STOPS)
+    return few and not ended and key_value(line) is None
+
+
+def _is_key(line: Line, lead: str) -> bool:
+    """Say whether what announces a list is a key whose values are the items: ``Installed:``, and no name or section."""
+    nested = line.block.parent is not None and line.note.blocks[line.block.parent].kind is BlockKind.ITEM
+    named = (
+        lookup(section_words(), lead, line.code)
+        or lookup(label_words(), lead, line.code)
+        or line.context
+        or line.parent
+    )
+    return nested and not named and len(lead.split()) <= _MOST_OF_A_KEY

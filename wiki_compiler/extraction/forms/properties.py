@@ -1,0 +1,324 @@
+"""Reads keys and their values: ``- **Key:** value``, ``key: value``, ``**Key** — value``, ``key:: value``."""
+
+from __future__ import annotations
+
+import re
+
+from wiki_compiler.extraction.grammar.frames import noun_splits, without_renewal
+from wiki_compiler.extraction.grammar.given_names import ends_in_name
+from wiki_compiler.extraction.grammar.marks import is_torn
+from wiki_compiler.extraction.grammar.names import is_name, without_brackets
+from wiki_compiler.extraction.judging.judgement import is_round, is_told, judge
+from wiki_compiler.extraction.judging.norms import opens_with_ban
+from wiki_compiler.extraction.judging.past import is_past, opens_with_doing, tells_deed
+from wiki_compiler.extraction.line.changes import is_way, value_now
+from wiki_compiler.extraction.line.holders import holder_of, is_about_user
+from wiki_compiler.extraction.line.lines import Line
+from wiki_compiler.extraction.line.readings import Found, is_dated
+from wiki_compiler.extraction.line.why import decider_in
+from wiki_compiler.languages.digits import has_digit
+from wiki_compiler.languages.lexicon import label_words, lexicon, lookup
+from wiki_compiler.languages.ordinary import is_ordinary
+from wiki_compiler.languages.registry import attribute_key
+from wiki_compiler.model import Mention, Split
+from wiki_compiler.spelling import fold
+from wiki_compiler.words import Kind, MentionForm, Role
+
+_INLINE = re.compile(r"^(?P<key>[^\s:\[\](){}`][^:\n\[\](){}`]{0,40}?)::\s+(?P<value>\S.*)$", re.DOTALL)
+_COLON = re.compile(
+    r"^(?P<key>[^:：\n(（\[]{1,60}?(?:[(（][^:：()（）]*[)）])?)\s*[:：](?!//)(?:\s+|(?<=：)|(?=[^\x00-\x7f]))(?P<value>\S.*)$",
+    re.DOTALL,
+)
+_DASH = re.compile(r"^\s*[-–—]+\s+(?P<value>\S.*)$", re.DOTALL)
+_BRACKET = re.compile(r"^[(（][^()（）]*[)）]\s*[:：]\s*(?P<value>\S.*)$", re.DOTALL)
+_SENTENCE_END = re.compile(r"[.!?。！？]\s|[;,，、]\s?.*\s.*\s.*\s")
+_QUOTES = {('"', '"'), ("“", "”"), ("「", "」"), ("„", "“")}
+_PHONE = re.compile(r"^(?:\+\d[\d\s()-]{6,}\d|\d{2,4}[\s-]\d{3,4}[\s-]\d{3,4})$")
+_EMAIL = re.compile(r"^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$")
+_HANDLE = re.compile(r"@?\w*[a-z][A-Z]\w*")
+"""The name of a user or service, written as one word with capitals inside."""
+_REACHED = re.compile(r"\d{3}|@")
+_FEWEST_OF_A_NUMBER = 7
+"""Digits of a number at which somebody is called."""
+_STOPPED_PATH = re.compile(r"\S*[/\\.]\S*[^\s.]\.|\S*/\.")
+"""A path, or the name of a file, with the stop of the sentence behind it."""
+_STATES = "✅⏳🔄🧪⛔💤🟢🟡🔴❌⚠🚧"
+_EMPTY_VALUE = re.compile(r"^[\s\-–—_.…*()（）?？]*$")
+_MOST_WORDS = 5
+_UNSPACED = ("ja", "zh")
+_MOST_OF_A_STATE, _LONGEST_STATE = 3, 10
+"""Words, and letters where no spaces part words, of a value that may be a mere state: ``fixed and deployed``."""
+_FEWEST_OF_A_DEED = 3
+_ENUMERATOR = re.compile(r"[A-Za-z]|[ivxIVX]{2,4}")
+"""By what the items of a list are counted in letters: ``G: a lamp``."""
+_FEWEST_OF_A_GLOSS = 3
+"""Words that tell what a thing is."""
+_COINED = re.compile(r"[a-z][A-Z]|[A-Za-z]_[A-Za-z]|^[a-z0-9]+(?:-[a-z0-9]+){2,}$")
+"""What stands only in names that somebody made up: ``LampKeeper``, ``TIDE_GAUGE``, ``tide-gauge-lab-one``."""
+_LONGEST_KEY = 40
+_LONGEST_UNKNOWN = 30
+_SEEN = (None, Role.RULE, Role.EVENT, Role.DECISION)
+"""Roles that single words may give to what was only seen on a round."""
+
+
+def key_value(line: Line) -> tuple[str, str] | None:
+    """Return the key and value that a line is made of, None where it is a sentence."""
+    pair = _pair(line)
+    return (pair[0], pair[1][:-1]) if pair and _STOPPED_PATH.fullmatch(pair[1]) else pair
+
+
+def _pair(line: Line) -> tuple[str, str] | None:
+    text = line.text
+    if match := _INLINE.match(text):
+        return match["key"].strip(), match["value"].strip()
+    if line.lead and text.startswith(line.lead.rstrip(":： ")):
+        return _strong_pair(line, text)
+    match = _COLON.match(text)
+    if match and _is_key(match["key"], line) and not _is_quotation(match["key"], match["value"]):
+        return match["key"].strip(" `*\"'"), match["value"].strip()
+    return None
+
+
+def is_unknown(value: str, code: str) -> bool:
+    """Say whether a value says that there is none, or none yet."""
+    bare = value.strip(" ()（）.*_")
+    if _EMPTY_VALUE.match(value) or not bare:
+        return not any(symbol in value for symbol in _STATES)
+    word = lexicon(code).find("unknown", bare) if len(bare) <= _LONGEST_UNKNOWN else ""
+    return bool(word) and len(bare) <= len(word) + 2 and not ends_in_name(bare, code)
+
+
+def is_attribute(key: str, value: str, code: str) -> bool:
+    """Say whether a key is an attribute that things are known to have: ``Email`` before an address, not before news."""
+    return attribute_key(key, (code,))[1] and (bool(_REACHED.search(value)) or not _is_contact(key, code))
+
+
+def value_splits(line: Line, key: str, value: str, subject: str) -> tuple[Split, ...]:
+    """Return the ways to read a key and its value, best first."""
+    state = _state(value)
+    if state and len(value.strip()) <= len(state) + 1:
+        return (Split(key, "status", value), Split(subject, key, value))
+    splits = [*noun_splits(key, value, subject, line.code, sure=True)]
+    if not _REACHED.search(value):
+        splits = [split for split in splits if not split.known_only or not _is_contact(split.attribute, line.code)]
+    known = attribute_key(key, (line.code,))[1]
+    if not known:
+        splits.insert(0, Split(key, "", value, True))  # noqa: FBT003 - the field's name is known_only
+    return tuple(splits)
+
+
+def read_property(line: Line, key: str, value: str) -> Found:
+    """Return what a key and its value say."""
+    kind, role = _judged(line, key, value)
+    if spoken := _spoken(line, key, value):
+        return spoken
+    if value[:1].isalpha() and opens_with_ban(line, value):
+        banned = (Split(key, "", "", True),)  # noqa: FBT003 - the field's name is known_only
+        names = (Mention(key, MentionForm.KEY),)
+        return Found(kind=Kind.WORLD, role=Role.RULE, text=f"{key}: {value}", splits=banned, names=names)
+    if _opens_with_deed(line, key):
+        return Found(kind=Kind.EXPERIENCE, role=Role.EVENT, text=line.text)
+    change = value_now(line, key, value)
+    contact = "phone" if _PHONE.match(value) else "email" if _EMAIL.match(value) else ""
+    registered = is_attribute(key, value, line.code)
+    names = (Mention(key, MentionForm.KEY),)
+    if contact and not registered and is_name(key, line.code):
+        return _contact(key, contact, value)
+    if role is Role.EVENT and _is_seen(line, key, value, ""):
+        return Found(kind=kind, role=role, splits=(Split(key, "", value),), names=names, text=f"{key}: {value}")
+    named = not registered and (
+        line.scope.section == "people"
+        or _is_proper(key, line)
+        or _is_described(line, key, value)
+        or _is_topic(line, key, value)
+    )
+    splits = (Split(key, "", value), *value_splits(line, key, change.value, line.subject)) if named else ()
+    splits = (Split(key, "", value),) if is_member(line, key, value) else splits
+    return Found(
+        kind=kind,
+        role=Role.IDENTIFIER if contact else role,
+        private=bool(contact),
+        splits=splits or value_splits(line, key, change.value, line.subject),
+        names=names,
+        holder=holder_of(line, kind, role, key if _wishes(line, key, value) else ""),
+        text=f"{key}: {value}",
+        cue=change.cue,
+        old_values=change.old_values,
+        value_only=True,
+    )
+
+
+def _opens_with_deed(line: Line, key: str) -> bool:
+    """Say whether the words before a colon tell what was done, in an item among events: ``Dive into charts: 6``."""
+    if not is_told(line) or len(key.split()) < _FEWEST_OF_A_DEED or line.entry is not None:
+        return False
+    return tells_deed(line, key) or opens_with_doing(line, key)
+
+
+def is_state(symbol: str) -> bool:
+    """Say whether an emoji stands for a state."""
+    return bool(symbol) and symbol[0] in _STATES
+
+
+def _is_contact(attribute: str, code: str) -> bool:
+    """Say whether an attribute is a number or address at which somebody is reached."""
+    return attribute_key(attribute, (code,))[0] in ("phone", "email")
+
+
+def is_channel(line: Line, key: str, value: str) -> bool:
+    """Say whether a key names how somebody is reached, and no number or address stands behind it: ``Email: 3 new``."""
+    return _is_contact(key, line.code) and "@" not in value and sum(map(str.isdigit, value)) < _FEWEST_OF_A_NUMBER
+
+
+def _contact(key: str, attribute: str, value: str) -> Found:
+    return Found(
+        kind=Kind.WORLD,
+        role=Role.IDENTIFIER,
+        splits=(Split(key, attribute, value),),
+        names=(Mention(key, MentionForm.KEY),),
+        subject=key,
+        text=f"{key}: {value}",
+        value_only=True,
+        private=True,
+    )
+
+
+def _spoken(line: Line, key: str, value: str) -> Found | None:
+    """Return the wish of a person whose words stand in quotation marks behind the name."""
+    bare = value.strip().rstrip(".")
+    quoted = len(bare) > 2 and (bare[0], bare[-1]) in _QUOTES  # noqa: PLR2004 - something between the marks
+    if quoted and line.words.has("outsider", key):
+        return None
+    if not quoted or has_digit(key) or is_ordinary(fold(key), line.code):
+        return None
+    if not is_name(key, line.code) or attribute_key(key, (line.code,))[1] or not key[:1].isupper():
+        return None
+    return Found(
+        kind=Kind.OPINION,
+        role=Role.PREFERENCE,
+        names=(Mention(key, MentionForm.KEY),),
+        subject=key,
+        holder=key,
+        text=f"{key}: {value}",
+        splits=(Split(key, "", value),),
+    )
+
+
+def _judged(line: Line, key: str, value: str) -> tuple[Kind, Role | None]:
+    """Return the kind and role of a key and value: a fact, unless its section or words make it an opinion."""
+    label = lookup(label_words(), key, line.code)
+    kind, role = judge(line, without_brackets(value) or value, label)
+    if role is Role.DECISION and not label and _only_stands(line, key, value):
+        role = None
+    if label == "task":
+        return Kind.EXPERIENCE, Role.EVENT
+    if _is_seen(line, key, value, label) and role in _SEEN:
+        return Kind.EXPERIENCE, Role.EVENT
+    told = label == "event" or _tells(line, key, value)
+    return (Kind.WORLD, None) if role is Role.EVENT and not told else (kind, role)
+
+
+def _only_stands(line: Line, key: str, value: str) -> bool:
+    """Say whether a value only tells in which state something is, and nobody who decided it nor a day."""
+    decided = line.scope.section == "decision" or decider_in(value, line.code) or line.moment or line.dates()
+    return not decided and len(value.split()) <= _MOST_WORDS and line.words.has("standing_label", key)
+
+
+def _is_seen(line: Line, key: str, value: str, label: str) -> bool:
+    """Say whether a key and its value tell what was done or seen somewhere on a round: no attribute and no figure."""
+    long = len(value) >= _LONGEST_STATE if line.code in _UNSPACED else len(value.split()) > _MOST_OF_A_STATE
+    return long and not label and is_round(line) and not attribute_key(key, (line.code,))[1]
+
+
+def _tells(line: Line, key: str, value: str) -> bool:
+    """Say whether the value behind a key in the log of a day is a sentence of what was done, and no state or figure."""
+    if not is_dated(line.note) or attribute_key(key, (line.code,))[1] or is_state(value.strip()):
+        return False
+    long = len(value) >= _LONGEST_STATE if line.code in _UNSPACED else len(value.split()) > _MOST_OF_A_STATE
+    led = line.code != "en" or line.words.has("event_lead", value)
+    return long and led and not is_way(value) and is_past(line, value)
+
+
+def _strong_pair(line: Line, text: str) -> tuple[str, str] | None:
+    bare = line.lead.rstrip(":： ")
+    rest = text[len(bare) :].lstrip()
+    if len(bare) > _LONGEST_KEY or not bare:
+        return None
+    if rest.startswith((":", "：")):
+        value = rest.lstrip(":： ").strip()
+        return (bare, value) if value else None
+    if bracket := _BRACKET.match(rest):
+        return bare, bracket["value"].strip()
+    dash = _DASH.match(rest)
+    return (bare, dash["value"].strip()) if dash and len(bare.split()) <= _MOST_WORDS else None
+
+
+def _is_key(key: str, line: Line) -> bool:
+    """Say whether the words before a colon are a key and not the first half of a sentence."""
+    bare = key.strip(" `*")
+    if len(bare) > _LONGEST_KEY or not any(char.isalpha() for char in bare) or _SENTENCE_END.search(bare):
+        return False
+    if _ENUMERATOR.fullmatch(bare) or (" " in bare and line.words.has_any(("hanging", "pointing"), bare)):
+        return False
+    if len(bare.split()) > _MOST_WORDS or _is_said(bare, line):
+        return False
+    named = " ".join(without_renewal(bare.split(), line.code))
+    if len(bare.split()) <= 2 or attribute_key(named, (line.code,))[1] or lookup(label_words(), bare, line.code):  # noqa: PLR2004 - a pair of words is no sentence
+        return True
+    return not line.words.has_any(("state", "event", "speech", "decision"), bare)
+
+
+def _is_quotation(key: str, value: str) -> bool:
+    """Say whether a colon stands within one quotation: what is before it is opened and not closed there."""
+    return is_torn(key) and not is_torn(f"{key}: {value}")
+
+
+def _is_said(key: str, line: Line) -> bool:
+    """Say whether words before a colon end with a verb of saying, behind which stands what was said."""
+    before, _, last = key.rpartition(" ")
+    return bool(before) and line.words.has("speech", last) and not lookup(label_words(), key, line.code)
+
+
+def _wishes(line: Line, key: str, value: str) -> bool:
+    """Say whether the value behind a name tells what its bearer wants: ``Tove: prefers tabs``."""
+    return key[:1].isupper() and line.words.has("preference", value.partition(" ")[0]) and not is_about_user(line)
+
+
+def _is_proper(key: str, line: Line) -> bool:
+    if not is_name(key, line.code) or attribute_key(key, (line.code,))[1] or line.scope.near:
+        return False
+    return line.code in ("en", "es", "fr", "pt") and len(key.split()) > 1 and key.istitle()
+
+
+def _is_topic(line: Line, key: str, value: str) -> bool:
+    """Say whether a key in the log of a day is a channel or a user's name, behind which stands what came of it."""
+    long = len(value.split()) > _MOST_OF_A_STATE
+    return is_dated(line.note) and long and (_is_contact(key, line.code) or bool(_HANDLE.fullmatch(key)))
+
+
+def _is_described(line: Line, key: str, value: str) -> bool:
+    """Say whether behind a dash a strong name is told what it is: ``**Lantern** — a lamp that burns on oil``."""
+    behind = line.text[len(key) :].lstrip(" :：*`") if line.lead.rstrip(":： ") == key else ""
+    told = len(value) >= _LONGEST_STATE if line.code in _UNSPACED else len(value.split()) >= _MOST_OF_A_STATE
+    if not told or not _DASH.match(behind) or has_digit(value[:1]) or not is_name(key, line.code):
+        return False
+    return not lookup(label_words(), key, line.code) and not is_ordinary(fold(key), line.code)
+
+
+def is_member(line: Line, key: str, value: str) -> bool:
+    """Say whether a key is the name of one of several things that a list or the page of a person tells of.
+
+    Behind it stands what it is, in a few words: no figure, no address, and no value of an attribute.
+    """
+    if not (line.announced or is_about_user(line)) or len(value.split()) < _FEWEST_OF_A_GLOSS:
+        return False
+    if has_digit(value[:1]) or not is_name(key, line.code) or is_ordinary(fold(key), line.code):
+        return False
+    title = len(key.split()) > 1 and all(word[0].isupper() for word in key.split())
+    coined = " " not in key and bool(_COINED.search(key))
+    return coined or (title and not lookup(label_words(), key, line.code))
+
+
+def _state(value: str) -> str:
+    symbol = value.strip()[:1]
+    return symbol if symbol and symbol in _STATES else ""

@@ -1,0 +1,296 @@
+"""Reads what is to be done and what is still asked: checkboxes, to-do sections, questions."""
+
+from __future__ import annotations
+
+import datetime as dt
+import functools
+import re
+
+import msgspec
+
+from wiki_compiler.extraction.forms.appointments import day_of_appointment
+from wiki_compiler.extraction.forms.assertions import read_sentence
+from wiki_compiler.extraction.forms.properties import key_value
+from wiki_compiler.extraction.grammar.given_names import ends_in_name
+from wiki_compiler.extraction.judging.norms import opens_with_planned_deed
+from wiki_compiler.extraction.line.lines import Line, with_text
+from wiki_compiler.extraction.line.readings import Found, Given, is_dated, reading_of
+from wiki_compiler.extraction.surroundings.details import Details
+from wiki_compiler.languages.detect import detect_language
+from wiki_compiler.languages.language import language
+from wiki_compiler.languages.lexicon import label_words, lexicon, lookup
+from wiki_compiler.model import Block, Note, Reading
+from wiki_compiler.words import BlockKind, Kind, Role, TaskState
+
+_KEY_WORDS = 3
+_STEP = re.compile(r"^(?P<name>[^?？:：\n]{2,40}?)(?:\s+[-–—]+\s+|\s*[:：]\s+)(?P<asked>[^\n]+[?？])\s*$")
+_QUESTIONS = re.compile(r"[?？]")
+_SHORT_QUESTION = 4
+_COLON = re.compile(r"[:：]")
+_PRIORITY = re.compile(r"^(?:\*\*)?(P[0-4])\b\s*[:：\-–—]?\s*")
+_ASKS = re.compile(r"[?？]\s*[\"'”’)）]?\s*$")
+_ANSWERED = re.compile(r"\w[?？]\s*(?:→|➜|⇒|=>|->)\s*\w")
+"""A question with its answer behind an arrow."""
+_QUOTED = re.compile(r"\S[^\"”」]*[\"“「][^\"“”「」]*[?？]\s*[\"”」]\s*$")
+"""A sentence that ends with what somebody asked."""
+_INSIDE = re.compile(r"[(（\"“「'`][^()（）\"“”「」`]*[?？][^()（）\"“”「」`]*[)）\"”」'`]")
+"""What is asked inside of quotation marks or brackets, by somebody else or in code."""
+_OTHER_BOX = re.compile(r"^\[(?P<mark>[~/>!?-])\]\s+")
+"""A box with another mark than a tick: begun, moved on, important, in question, all still open; or given up."""
+_GIVEN_UP, _IN_QUESTION = "-", "?"
+_BOXES = re.compile(r"\[(?P<mark>[^\]\s])\]`?\s*[=:–—-]?\s*(?P<meaning>[^·,;|\[`\n]+)")
+"""A mark and what a note says that it means: ``[!] issue``."""
+_FEWEST_OF_A_LEGEND = 2
+_SIGN = re.compile(r"^(?:(?P<open>[☐□▢⬜])|(?P<done>[☑■✔✅]))\s*(?=\S)")
+"""A box or tick drawn as a sign at the beginning of a line that is no item."""
+_DONE = re.compile(r"(?:[(（](?P<word>[^()（）]{1,12})[)）]|(?P<tick>[✔✅☑]))[.\s]*$")
+"""What says behind a task whether it is done."""
+_ORDER = re.compile(r"^ACTION(?:\s*[:：])?\s+(?=\S)")
+_SHORT_TASK = 90
+_UNSPACED = ("ja", "zh")
+_VERB_LAST = ("ko", "ja")
+"""Languages in which the end of a sentence tells whether it is done."""
+_AHEAD = ("advice", "plan")
+"""Sections in which a line that opens with a bare verb tells what is to be done."""
+_LOGS = ("routine", "deed", "event")
+"""Sections that tell what was done."""
+_SETTLED = (*_LOGS, "rule", "lesson", "preference", "opinion", "decision", "fact", "people", "observation", "number")
+"""Sections in which a line that begins like an order is none."""
+_LIST_ORDINAL = re.compile(r"^(?i:TODO|FIXME)\b\s*[:：]?\s*")
+
+
+_MARK = re.compile("|".join(mark.pattern for mark in (_PRIORITY, _OTHER_BOX, _ORDER, _LIST_ORDINAL)))
+"""Any mark in front of a line that makes it something to do."""
+
+
+def is_boxed(text: str) -> bool:
+    """Say whether a line begins with a box or a tick that is drawn as a sign."""
+    return bool(_SIGN.match(f"{text} x"))
+
+
+def read_question(line: Line, details: Details) -> Given:
+    """Return the open question that a line asks, None where it asks nothing."""
+    if (box := _OTHER_BOX.match(line.text)) and box["mark"] == _IN_QUESTION:
+        asked = Found(kind=Kind.EXPERIENCE, role=Role.QUESTION, state=TaskState.OPEN, text=line.text[box.end() :])
+        return (reading_of(line, asked, details),)
+    asking = "?" in line.text or "？" in line.text
+    if asking and _is_prompt(line):
+        return "template"
+    answered = asking and bool(_ANSWERED.search(line.text)) and line.block.checked is None
+    if not answered and not _asks(line):
+        return None
+    state = TaskState.DONE if answered else TaskState.OPEN
+    return (reading_of(line, Found(kind=Kind.EXPERIENCE, role=Role.QUESTION, state=state), details),)
+
+
+def read_task(line: Line, details: Details) -> Given:
+    """Return the task that a line is, None where it is none; one that is ticked below an hour is an event.
+
+    Where a note says that a mark stands for something found, its line is that and nothing to do.
+    """
+    box = _OTHER_BOX.match(line.text)
+    if box and line.words.has("box_found", _legend(line.note).get(box["mark"], "")):
+        said = with_text(line, line.text[box.end() :])
+        return (reading_of(said, msgspec.structs.replace(read_sentence(said), role=None), details),)
+    return (_task(line, details),) if _is_task(line) else None
+
+
+@functools.lru_cache(maxsize=4)
+def _legend(note: Note) -> dict[str, str]:
+    """Return what the marks in boxes mean by a line of the note itself, where it explains several."""
+    for block in note.blocks:
+        marks = _BOXES.findall(block.text) if block.text.count("[") >= _FEWEST_OF_A_LEGEND else []
+        if len({mark for mark, _ in marks}) >= _FEWEST_OF_A_LEGEND:
+            return {mark: meaning.strip() for mark, meaning in marks}
+    return {}
+
+
+def _asks(line: Line) -> bool:
+    """Say whether a line asks something that is still open."""
+    text = line.text
+    if line.block.checked:
+        return False
+    if _spells_out(line):
+        return False
+    if _label(line) == "question" and _QUESTIONS.search(text):
+        return True
+    if _ASKS.search(text):
+        return not _QUOTED.match(text) and not text.startswith(('"', "“", "「"))
+    if line.scope.section == "question" and line.block.kind is BlockKind.ITEM and line.block.checked is None:
+        return True
+    bare = _INSIDE.sub(" ", text) if "?" in text or "？" in text else text
+    asked = line.words.has("question", bare) and not ends_in_name(text, line.code)
+    return asked and len(text) <= _SHORT_TASK and not line.words.has("event_lead", text)
+
+
+def _is_prompt(line: Line) -> bool:
+    """Say whether a question is one of a form, by the item, the paragraph or the heading that announces it."""
+    above = line.note.blocks[line.block.parent] if line.block.parent is not None else _announcing(line)
+    said = above.text if above is not None and above.text.rstrip().endswith((":", "：")) else ""
+    heading = line.scope.path[-1] if line.scope.path else ""
+    return any(lexicon(detect_language(text, line.code)).has("prompting", text) for text in (said, heading) if text)
+
+
+def _announcing(line: Line) -> Block | None:
+    """Return the paragraph right above the list that a line is an item of, None where there is none."""
+    place = line.index - 1 if line.block.kind is BlockKind.ITEM else -1
+    while place >= 0 and line.note.blocks[place].kind is BlockKind.ITEM:
+        place -= 1
+    return line.note.blocks[place] if place >= 0 and line.note.blocks[place].kind is BlockKind.PARAGRAPH else None
+
+
+def _spells_out(line: Line) -> bool:
+    """Say whether a step is only spelled out by short questions behind its name: ``Safety — network? files?``."""
+    step = _STEP.match(line.text) if line.block.kind is BlockKind.ITEM and line.scope.section != "question" else None
+    if step is None or _label(line) == "question" or line.words.has("question", step["name"]):
+        return False
+    asked = [part for part in _QUESTIONS.split(step["asked"]) if part.strip()]
+    return len(asked) > 1 and all(len(part.split()) <= _SHORT_QUESTION for part in asked)
+
+
+def _is_task(line: Line) -> bool:
+    """Say whether a line is something to do, or that was to do and is done."""
+    if line.block.checked is not None or _is_marked(line) or _is_duty(line) or _announces_task(line):
+        return True
+    if day_of_appointment(line) is not None or _is_ahead(line) or _is_under_way(line):
+        return True
+    if line.scope.section == "task" and not line.words.has("event_lead", line.text):
+        return True
+    if len(line.text) > _SHORT_TASK or _is_settled(line):
+        return False
+    if line.words.has("task", line.text):
+        return line.code not in _VERB_LAST or not line.words.has("event", line.text.rpartition(" ")[2])
+    return is_dated(line.note) and _is_errand(line)
+
+
+def _is_ahead(line: Line) -> bool:
+    """Say whether a line of a plan or of advice opens with what is to be done; a key and its value tell of the plan."""
+    return line.scope.section in _AHEAD and opens_with_planned_deed(line, line.text) and key_value(line) is None
+
+
+def _is_under_way(line: Line) -> bool:
+    """Say whether an item stands right below a heading of what is being done, and names it: no deed, no fact of it."""
+    item = line.block.kind is BlockKind.ITEM and line.block.parent is None and line.scope.section == "ongoing"
+    stated = line.words.has_any(("event_lead", "to_be"), line.text) or key_value(line) is not None
+    return item and line.scope.opened and not stated
+
+
+def _announces_task(line: Line) -> bool:
+    """Say whether a line of a day's log says before its first colon what must be done: ``Need to check: no answer``."""
+    head, colon, said = line.text.partition(":")
+    announced = is_dated(line.note) and line.scope.section not in _SETTLED and line.code not in _VERB_LAST
+    return announced and bool(colon and said) and " " in head and line.words.has("task", head)
+
+
+def _is_marked(line: Line) -> bool:
+    """Say whether a label, a priority or a box at its beginning makes a line something to do."""
+    labelled = _label(line) == "task" and not _tells_what_was_done(line)
+    return labelled or bool(_MARK.match(line.text)) or _has_sign(line)
+
+
+def _tells_what_was_done(line: Line) -> bool:
+    """Say whether what stands behind a label is done already: ``Action: Applied the patch``."""
+    said = _COLON.split(line.text, maxsplit=1)[1].strip()
+    return line.code == "en" and len(said.split()) > 1 and line.words.has("event_lead", said)
+
+
+def _has_sign(line: Line) -> bool:
+    """Say whether a paragraph's line has a box of its own before it; a tick alone only says that something is well."""
+    sign = _SIGN.match(line.text) or (_SIGN.match(f"{line.symbol} x") if line.symbol else None)
+    return bool(sign) and line.block.kind is BlockKind.PARAGRAPH and not line.text.startswith(("✔", "✅"))
+
+
+def _is_duty(line: Line) -> bool:
+    """Say whether a line in the log of a day says what must still be done, once and not whenever something happens."""
+    if not is_dated(line.note) or line.scope.section in _SETTLED or line.scope.retain or len(line.text) > _SHORT_TASK:
+        return False
+    behind = _DONE.search(line.text)
+    if behind and line.words.has("unticked", behind["word"] or ""):
+        return True
+    said = _DONE.sub("", line.text)
+    if ":" in said.rpartition("\n")[2] or line.words.has("every_time", said) or _needs_thing(line, said):
+        return False
+    return line.words.has("duty", said)
+
+
+def _needs_thing(line: Line, said: str) -> bool:
+    """Say whether a line only ends with what thing is needed, and no act: ``학습용 GPU 필요``, not ``검토 필요``."""
+    *_, before, last = ("", "", *said.strip(" .!").split())
+    acts = line.words.language.words["needed_act"]
+    if not acts or not line.words.has("bare_need", last):
+        return False
+    return not before.endswith(acts)
+
+
+def _is_done(line: Line) -> bool:
+    sign, behind = _SIGN.match(line.text), _DONE.search(line.text)
+    ticked = bool(sign and sign["done"]) or bool(behind and behind["tick"])
+    return bool(line.block.checked) or ticked or bool(behind and line.words.has("ticked", behind["word"] or ""))
+
+
+def _task(line: Line, details: Details) -> Reading:
+    text = _PRIORITY.sub("", line.text)
+    for mark in (_LIST_ORDINAL, _OTHER_BOX, _ORDER, _SIGN):
+        text = mark.sub("", text).strip()
+    if line.block.checked and _is_logged(line):
+        return reading_of(line, Found(kind=Kind.EXPERIENCE, role=Role.EVENT, text=text), details)
+    box = _OTHER_BOX.match(line.text)
+    given_up = box is not None and box["mark"] == _GIVEN_UP
+    found = Found(
+        kind=Kind.EXPERIENCE,
+        role=Role.TASK,
+        text=text or line.text,
+        state=TaskState.CANCELLED if given_up else TaskState.DONE if _is_done(line) else TaskState.OPEN,
+        due=_due(line),
+    )
+    return reading_of(line, found, details)
+
+
+def _is_logged(line: Line) -> bool:
+    """Say whether a tick only tells that something was done: below an hour, or a round of checks in a day's log."""
+    section = line.scope.section
+    return section != "task" and (line.scope.time is not None or (is_dated(line.note) and section in _LOGS))
+
+
+def _is_errand(line: Line) -> bool:
+    """Say whether an item of a day's log orders something once: it opens with a verb, and no other verb follows."""
+    text = _DONE.sub("", line.text)
+    listed = line.block.kind is BlockKind.ITEM or (line.code == "ko" and text != line.text)
+    if not listed or not line.words.has("errand", text) or ":" in text:
+        return False
+    rest = text if line.code in _UNSPACED else text.partition(" ")[2]
+    told = line.words.has_any(("state", "event", "verb"), rest) or line.words.has("habit", line.text)
+    return bool(rest) and not told and not rest.startswith(("for ", "to "))
+
+
+def _label(line: Line) -> str:
+    key = _COLON.split(line.text, maxsplit=1)[0]
+    if len(key) == len(line.text):
+        return ""
+    label = lookup(label_words(), key, line.code) if len(key.split()) <= _KEY_WORDS else ""
+    return label or ("task" if line.code == "ko" and line.words.has("task_heading", key) else "")
+
+
+def _is_settled(line: Line) -> bool:
+    """Say whether a line that begins like an order is a standing rule or a fact and nothing to do once."""
+    text = line.text
+    return line.scope.section in _SETTLED or any(
+        line.words.has(name, text) for name in ("rule", "negation", "decision", "preference")
+    )
+
+
+def _due(line: Line) -> dt.date | None:
+    """Return the day a task is due: a date after the note's own, or the next weekday named."""
+    if day := day_of_appointment(line):
+        return day
+    note = line.note.moment
+    dates = [date.first for date in line.dates() if note is None or date.first >= note.day]
+    if dates:
+        return dates[0]
+    if note is None:
+        return None
+    folded = line.text.casefold()
+    for number, names in enumerate(language(line.code).weekdays):
+        if re.search(rf"(?<!\w){re.escape(names[0])}", folded):
+            return note.day + dt.timedelta(days=(number - note.day.weekday() - 1) % 7 + 1)
+    return None

@@ -1,0 +1,1 @@
+"""The grammar of a sentence: its words and phrases, what it speaks of, its clauses and frames."""

@@ -1,0 +1,198 @@
+"""Finds what a sentence speaks of: the words before its verb or its particle, or behind a verb that opens it."""
+
+from __future__ import annotations
+
+import functools
+import re
+
+from wiki_compiler.extraction.grammar.adnominals import is_adnominal
+from wiki_compiler.extraction.grammar.names import is_name, without_article, without_title
+from wiki_compiler.extraction.grammar.particles import fits
+from wiki_compiler.extraction.grammar.phrases import (
+    is_compound,
+    is_deed_on_it,
+    is_function_word,
+    is_plain_verb,
+    is_vague,
+    lone_verb,
+    opening_phrase,
+    without_order,
+)
+from wiki_compiler.languages.language import language, word_set
+from wiki_compiler.languages.lexicon import Lexicon, lexicon
+from wiki_compiler.languages.ordinary import is_ordinary
+from wiki_compiler.spelling import fold
+
+_WORD = re.compile(r"[^\s,;:()\"“”]+")
+_MOST_WORDS = 5
+_PAIRS = (("「", "」"), ("（", "）"))
+_BREAK = re.compile(r"[,;:(\"“—–]")
+_KOREAN_BREAK = re.compile(r"[,;:(\"“—–→]|[.!?]\s")
+_CITED = re.compile(
+    r"(?P<who>[A-ZÀ-Þ][\w'’-]+(?:(?: et al\.?|,? (?:&|and) [A-ZÀ-Þ][\w'’-]+|, [A-ZÀ-Þ][\w'’-]+){0,2}))\s"
+    r"\((?=[^()]{4,80}\))(?:[^()]*?\b)?(?P<year>(?:19|20)\d\d)[a-z]?\b[^()]*\)\s?[:.—–]"
+)
+"""Whose work of which year a line tells of: ``Lind (2024, Journal of Lamps): wicks that last``."""
+_COUNTED = re.compile(r"(?!(?:19|20)\d\d\b)\d[\d.,]*\+?\s")
+"""A figure and what it counts: ``3 comments`` is the name of nothing."""
+_MORE = re.compile(r",\s[^,.;:]*(?:,|\b(?:and|or|und|oder|y|o|et|ou|e)\b)")
+"""What goes on with more things behind the first of several."""
+_MORE_NAMES = re.compile(r"(?:,\s[A-ZÀ-Þ][\w.+-]*(?:\s[\w.+-]+){0,2}){2}")
+_SHORTENED = re.compile(r"['’](?=(?:s|re|ll|d|ve|m)\b)")
+_WHOLE = 4
+"""Words from which on a whole line is no name."""
+_UNSPACED = ("ja", "zh")
+_HEADS = ("verb", "state", "event", "preposition", "rule", "negation", "preference")
+"""Classes of words that end the subject of a sentence."""
+
+
+def subject_of(text: str, code: str) -> str:
+    """Return the name or noun that a sentence is about, empty where none is found."""
+    if cited := _CITED.match(text):
+        return f"{cited['who']} {cited['year']}"
+    if code == "ko":
+        name = _korean(text)
+    elif code in _UNSPACED:
+        match = _before_predicate(code).match(text)
+        name = match[1] if match else ""
+    else:
+        name = _western(text, code)
+    if any(name.count(opening) != name.count(closing) for opening, closing in _PAIRS):
+        return ""
+    if code not in _UNSPACED and _is_no_subject(name, text, code):
+        return ""
+    name = without_title(name.split(" = ", 1)[0], code)
+    name = without_article(name.strip(" \t-–—*'‘’.=+&/「」『』"), code)
+    torn = (code not in _UNSPACED and _COUNTED.match(name)) or (len(name) == 1 and name.isascii())
+    return name if is_name(name, code) and not torn else ""
+
+
+def _is_no_subject(name: str, text: str, code: str) -> bool:
+    """Say whether words are no name of what a line is about, though they stand where one would.
+
+    They are the first of several things that something is done to, a whole line of many words, open with a pronoun and
+    its verb, or only point at what stands above: ``Do not lend ropes, lamps or oil``, ``who's asking``, ``this file``.
+    """
+    first = text.partition(" ")[0].casefold()
+    points = first in word_set("standing_for", code) and first not in word_set("article", "de")
+    if points and is_ordinary(fold(without_article(name, code)), code):
+        return True
+    start = text.find(name)
+    more = _MORE if start > 0 else _MORE_NAMES
+    listed = bool(name) and bool(more.match(text, start + len(name)))
+    whole = code != "ko" and len(name.split()) >= _WHOLE and name == text.strip(" .!")
+    asks = start > 0 and bool(_SHORTENED.search(name)) and _opens_with_asker(name, code)
+    return listed or whole or asks
+
+
+def _opens_with_asker(name: str, code: str) -> bool:
+    return _SHORTENED.split(name, 1)[0].casefold() in (*word_set("pronoun", code), *word_set("asking", code))
+
+
+@functools.cache
+def _before_predicate(code: str) -> re.Pattern[str]:
+    """Return what finds the words before the first particle or verb, in a language without spaces."""
+    predicates = "|".join(map(re.escape, language(code).words.get("predicate", ())))
+    openings = "|".join(map(re.escape, language(code).words.get("opening", ())))
+    opening = f"(?:{openings})?" if openings else ""
+    return re.compile(rf"^{opening}([^、，。,]{{1,20}}?)(?:{predicates}|$)")
+
+
+def _western(text: str, code: str) -> str:
+    """Return the subject by the first verb, or else the noun phrase that a sentence opens with.
+
+    A sentence that opens with a word of liking leaves out whose liking it is.
+    """
+    text = without_order(text, code)
+    if is_deed_on_it(text, code) or (code == "en" and _opens_with_pronoun(text)):
+        return ""
+    if " " in text and lexicon(code).has("preference", text.partition(" ")[0]):
+        return ""
+    if code == "en" and lone_verb(tuple(text.split())) > 0:
+        return opening_phrase(text, code)
+    name = _before_verb(text, code)
+    first = without_article(name, code).partition(" ")[0]
+    return name if name and not is_function_word(first, code) else opening_phrase(text, code)
+
+
+def _before_verb(text: str, code: str) -> str:
+    words = lexicon(code)
+    tokens = _WORD.findall(_BREAK.split(text, 1)[0])
+    if not tokens:
+        return ""
+    if len(tokens) > 1 and _is_verb(tokens[0], words) and not any(_is_verb(token, words) for token in tokens[1:3]):
+        return ""
+    if len(tokens) > 1 and (words.has("adverb", tokens[0]) or (code == "en" and tokens[0].endswith("ly"))):
+        return ""
+    if is_compound(tokens[0], code) and len(tokens) > 1 and not is_function_word(tokens[1], code):
+        return _until(tokens, words, _HEADS, needs_stop=True)
+    return _behind_order(tokens, words)
+
+
+def _behind_order(tokens: list[str], words: Lexicon) -> str:
+    """Return the object of a sentence that opens with an order or a deed, else what stands before its verb."""
+    code = words.language.code
+    if words.has_any(("imperative", "bidding"), tokens[0]) and not any(_is_verb(token, words) for token in tokens[1:3]):
+        return _until(tokens[1:], words, ("preposition", "state", "negation"))
+    if words.has("event_lead", tokens[0]) or (code == "en" and words.has("task", tokens[0])):
+        return _until(tokens[1:], words, ("preposition", "state"))
+    return _until(tokens, words, _HEADS, needs_stop=True)
+
+
+def _opens_with_pronoun(text: str) -> bool:
+    """Say whether an English sentence is about what a pronoun stands for: ``This inverts the order``."""
+    first, _, rest = text.partition(" ")
+    if first.casefold() not in word_set("standing_for", "en"):
+        return False
+    verb, _, told = rest.partition(" ")
+    if lexicon("en").has_any(("state", "modal", "event", "negation"), verb):
+        return True
+    behind = told.partition(" ")[0].strip(".,")
+    return verb.endswith("s") and bool(behind) and is_function_word(behind, "en")
+
+
+def _is_verb(token: str, words: Lexicon) -> bool:
+    return words.has_any(("verb", "preference", "state"), token) and not is_compound(token, words.language.code)
+
+
+def _is_plural(token: str, words: Lexicon) -> bool:
+    """Say whether a word is a verb of the third person by its form, which an English noun in the plural has too."""
+    return words.language.code == "en" and token.endswith("s") and words.has("verb", token)
+
+
+def _until(tokens: list[str], words: Lexicon, stops: tuple[str, ...], *, needs_stop: bool = False) -> str:
+    """Return the words before the first one of a class in ``stops``, empty when there are too many."""
+    finite = words.language.words.get("to_be", ())
+    for place, token in enumerate(tokens[: _MOST_WORDS + 1]):
+        follows = tokens[place + 1].casefold() if place + 1 < len(tokens) else ""
+        led = not follows or follows in finite or is_plain_verb(follows, token)
+        if place and led and _is_plural(token, words):
+            continue
+        stands = words.language.code == "en" and is_plain_verb(token, tokens[place - 1].casefold())
+        if place and (stands or words.has_any(stops, token) or is_vague(token, words.language.code)):
+            return " ".join(tokens[:place])
+    short = len(tokens) <= _MOST_WORDS - 2 or not needs_stop
+    return " ".join(tokens[:_MOST_WORDS]) if short and len(tokens) <= _MOST_WORDS else ""
+
+
+def _korean(text: str) -> str:
+    clause = _KOREAN_BREAK.split(text, maxsplit=1)[0]
+    tokens = clause.split()
+    tongue = language("ko")
+    particles = (*tongue.topics, *tongue.objects, *tongue.cases)
+    for place, token in enumerate(tokens[:_MOST_WORDS]):
+        bare = token.strip("'\"‘’.")
+        if bare in word_set("activity", "ko") or is_adnominal(
+            bare, tokens[place + 1] if place + 1 < len(tokens) else ""
+        ):
+            continue
+        for particle in particles if bare.endswith(particles) else ():
+            short = len(bare) == len(particle) + 1 and particle not in tongue.topics
+            if (
+                bare.endswith(particle)
+                and len(bare) > len(particle)
+                and not short
+                and fits(bare[: -len(particle)], particle)
+            ):
+                return " ".join([*tokens[:place], bare[: -len(particle)]])
+    return ""

@@ -1,0 +1,120 @@
+"""Reads a verb as an attribute: ``Invoices go out on the 1st``, ``Keeps bees`` below the name of a person."""
+
+from __future__ import annotations
+
+import functools
+import re
+
+from wiki_compiler.extraction.grammar.marks import closed, without_marks
+from wiki_compiler.extraction.grammar.names import is_name, without_article
+from wiki_compiler.extraction.grammar.phrases import is_deed_on_it, is_plain_verb
+from wiki_compiler.extraction.grammar.predicates import read_comment
+from wiki_compiler.languages.language import language
+from wiki_compiler.languages.lexicon import lexicon
+from wiki_compiler.model import Split
+
+_MOST_WORDS = 5
+_LONGEST_VALUE = 60
+_UNSPACED = ("ko", "ja", "zh")
+_COLONS = (":", "：")
+_STOPPED = re.compile(r"[.;:!?](?:\s|$)|\s[-–—(]")
+_FEWEST_LISTED, _MOST_OF_A_THING = 3, 3
+_SAYING = ("state", "event", "verb", "modal", "pronoun", "negation", "imperative", "value_end")
+_WORD = re.compile(r"[^\s,;:]+")
+
+
+def verb_split(text: str, subject: str, code: str) -> Split | None:
+    """Return subject, verb and the rest of a sentence in the present, None where it is none or goes on for long."""
+    if code in _UNSPACED:
+        return _comment_split(text, code)
+    verbs = language(code).words.get("verb", ())
+    if not verbs:
+        return None
+    words = list(_WORD.finditer(text))[: _MOST_WORDS + 1]
+    places = [place for place, word in enumerate(words) if _is_verb(words, place, code)]
+    if not subject and len(places) > 1:
+        places = [place for place in places if place]
+    place = places[0] if places else None
+    if place is None or is_deed_on_it(text, code) or not _may_state(text, words[place], code):
+        return None
+    owner = without_article(text[: words[place].start()].strip(), code) if place else subject
+    if not owner or not is_name(owner, code):
+        owner = subject
+    if place and lexicon(code).has_any(("state", "event", "negation"), owner):
+        return None
+    attribute, value = _attribute(text, words, place, code)
+    value = _object_of(value, code)
+    if (not place and value.isdigit()) or _is_no_object(value, code):
+        return None
+    return Split(owner, attribute, value) if owner and value and len(value) <= _LONGEST_VALUE else None
+
+
+def _object_of(rest: str, code: str) -> str:
+    """Return what stands behind a verb up to the next clause, with the whole of a quotation or bracket it opens."""
+    end = _clause_end(code).search(rest)
+    value = (rest[: end.start()] if end else rest) if not (listed := _listed(rest, code)) else listed
+    return without_marks(closed(value, rest[len(value) :]) or value)
+
+
+def _listed(rest: str, code: str) -> str:
+    """Return the whole of several things side by side behind a verb, empty where what follows is more than names."""
+    whole = _STOPPED.split(rest.strip(), 1)[0].rstrip(".")
+    things = _and(code).split(whole)
+    told = any(lexicon(code).has_any(_SAYING, thing) or len(thing.split()) > _MOST_OF_A_THING for thing in things)
+    return "" if len(things) < _FEWEST_LISTED or told or not all(things) else whole
+
+
+@functools.cache
+def _and(code: str) -> re.Pattern[str]:
+    joints = "|".join(map(re.escape, language(code).words.get("and", ())))
+    return re.compile(rf",?\s(?:{joints})\s|,\s")
+
+
+def _may_state(text: str, verb: re.Match[str], code: str) -> bool:
+    """Say whether a verb may state something of what stands before it: nobody does it where a denial stands there."""
+    before, behind = text[: verb.start()].rstrip(), text[verb.end() :].lstrip()
+    return (
+        not before.endswith((",", ";", ":")) and behind[:1] not in _COLONS and not lexicon(code).has("negation", before)
+    )
+
+
+def _is_no_object(value: str, code: str) -> bool:
+    """Say whether what follows a verb only says how, or denies it: ``quickly``, ``not come back``."""
+    first = value.partition(" ")[0]
+    return (code == "en" and first.endswith("ly")) or lexicon(code).has("negation", first)
+
+
+def _is_verb(words: list[re.Match[str]], place: int, code: str) -> bool:
+    """Say whether a word is a verb here; right before a finite one it is a plural: ``the checks are free``."""
+    word = words[place].group()
+    if not lexicon(code).has("verb", word):
+        return False
+    if code == "en" and place and place + 1 < len(words) and is_plain_verb(words[place + 1].group(), word):
+        return False
+    return not place or place + 1 == len(words) or words[place + 1].group().casefold() not in _finite(code)
+
+
+@functools.cache
+def _finite(code: str) -> frozenset[str]:
+    return frozenset(language(code).words.get("to_be", ()))
+
+
+def _comment_split(text: str, code: str) -> Split | None:
+    comment = read_comment(text, code)
+    return Split(comment.topic, comment.verb, comment.value) if comment and comment.verb else None
+
+
+def _attribute(text: str, words: list[re.Match[str]], place: int, code: str) -> tuple[str, str]:
+    """Return the verb with the prepositions behind it, and what follows."""
+    last = place
+    tongue = language(code).words
+    bound = {*tongue.get("preposition", ()), *tongue.get("verb_particle", ())}.difference(tongue.get("value_end", ()))
+    while last + 1 < len(words) and words[last + 1].group().casefold() in bound:
+        last += 1
+    return text[words[place].start() : words[last].end()].casefold(), text[words[last].end() :]
+
+
+@functools.cache
+def _clause_end(code: str) -> re.Pattern[str]:
+    ends = "|".join(map(re.escape, language(code).words.get("value_end", ())))
+    return re.compile(rf"[,;.](?:\s|$)|\s[-–—(]|\s(?:{ends})\b")

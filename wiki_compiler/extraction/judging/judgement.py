@@ -1,0 +1,328 @@
+"""Judges what sort of thing a sentence says: its kind and role, from its section and its words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from wiki_compiler.extraction.judging.norms import is_norm, opens_with_order
+from wiki_compiler.extraction.judging.past import is_past, opens_with_doing, tells_deed
+from wiki_compiler.extraction.line.doubts import is_permission
+from wiki_compiler.extraction.line.lines import Line
+from wiki_compiler.extraction.line.readings import is_dated
+from wiki_compiler.extraction.surroundings.sections import file_section
+from wiki_compiler.languages.digits import has_digit
+from wiki_compiler.languages.language import language
+from wiki_compiler.languages.lexicon import phrase
+from wiki_compiler.languages.ordinary import is_ordinary
+from wiki_compiler.spelling import fold
+from wiki_compiler.words import BlockKind, Kind, MarkKind, NoteKind, Role
+
+_VERB_LAST = ("ko", "ja")
+_SAYS = ("to_be", "modal", "denial", "rule", "imperative", "closing", "lesson")
+"""Words of which a sentence has one: what has none only names something."""
+_FEW_WORDS, _FEWEST_SHOUTED = 5, 3
+_BY_SECTION: dict[str, tuple[Kind, Role | None]] = {
+    "decision": (Kind.WORLD, Role.DECISION),
+    "preference": (Kind.OPINION, Role.PREFERENCE),
+    "opinion": (Kind.OPINION, None),
+    "lesson": (Kind.WORLD, Role.LESSON),
+    "rule": (Kind.WORLD, Role.RULE),
+    "observation": (Kind.OBSERVATION, None),
+}
+_TOLD = ("event", "deed", "routine")
+"""Sections that tell what happened and what was done."""
+_ROUNDS = ("deed", "routine")
+"""Sections of a day's log whose items tell what was done, and what was seen where one looked."""
+_EVENT = (Kind.EXPERIENCE, Role.EVENT)
+_OF_NO_IDEA = (_EVENT, _BY_SECTION["rule"])
+"""What a line among mere ideas is not: what it says was tried, or should be, is part of the idea."""
+_OF_ITS_OWN_WORDS = tuple(_BY_SECTION[name] for name in ("decision", "lesson", "opinion", "observation"))
+"""What a line is only by words of its own, and by none in a title or in brackets."""
+_BY_LABEL = {
+    **_BY_SECTION,
+    "fact": (Kind.WORLD, None),
+    "event": _EVENT,
+}
+_FIRM_SECTIONS = ("lesson", "rule", "preference", "opinion")
+"""Sections whose lines are what the section says, whatever words they use."""
+_QUOTES = "\"“'‘`*«(!.;"
+_SENTENCES = re.compile(r"[.;!]\s+")
+_DOING = re.compile(r"[a-z-]{2,}ing")
+_HOUR = re.compile(r"(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:])")
+_TIMES = re.compile(r"[x×]\d", re.IGNORECASE)
+"""How often something was counted, behind the word for it: ``likes x3``."""
+_MARKED = re.compile(r"[\"“「『(（]")
+_OTHERS = re.compile(r"\"[^\"\n]+\"|“[^”\n]+”|「[^」\n]+」|『[^』\n]+』")
+_ASIDE = re.compile(r"[(（][^\s()（）]+(?:[\s,]+[^\s()（）]+)?[)）]")
+"""A word or two in brackets."""
+_STAND_IN = " x "
+_FEWEST_OWN = 6
+"""Letters that a text has beside its quotations, if it says anything itself."""
+_SAID = re.compile(r'"[^"]*"')
+"""What stands in quotation marks, and is somebody else's wish if any."""
+
+
+def is_round(line: Line) -> bool:
+    """Say whether a line stands right below the rounds or deeds of a day: what it tells was so at that hour."""
+    scope = line.scope
+    nested = bool(line.parent or line.context or line.block.parent is not None)
+    return scope.section in _ROUNDS and scope.opened and not nested and is_dated(line.note)
+
+
+def is_told(line: Line) -> bool:
+    """Say whether a line is an item among what happened or was done, and not only more of another item."""
+    item = line.block.kind is BlockKind.ITEM and line.block.parent is None
+    return item and line.scope.section in _TOLD and not (line.parent or line.context)
+
+
+def judge(line: Line, text: str, label: str = "") -> tuple[Kind, Role | None]:
+    """Return the kind and role of ``text``; ``label`` is what a key in front of it says it is."""
+    if label in _BY_LABEL:
+        wished = label == "opinion" and line.scope.section == "preference"
+        return _BY_LABEL["preference" if wished else label]
+    return _by_section(line, text) or _by_words(line, text)
+
+
+def _by_section(line: Line, text: str) -> tuple[Kind, Role | None] | None:
+    """Return what the section makes of a line, None where it leaves that to the words."""
+    section = line.scope.section
+    if line.scope.orderer and not _is_ordered(line, text):
+        return _by_words(line, text)
+    if section in _FIRM_SECTIONS:
+        return _in_firm_section(line, text)
+    if is_dated(line.note) and section not in ("decision", *_TOLD) and line.words.has("summary", text):
+        return _BY_SECTION["observation"]
+    if section != "observation" and _is_preference(line, text):
+        return _BY_SECTION["preference"]
+    if section == "observation" and tells_deed(line, text) and is_dated(line.note):
+        return _EVENT
+    return None if _goes_on_telling(line) else _BY_SECTION.get(section)
+
+
+def _is_ordered(line: Line, text: str) -> bool:
+    """Say whether a line below somebody's orders is one, and does not tell what became of them."""
+    if line.code == "en":
+        return is_norm(line, text) or opens_with_order(line, text)
+    return not is_past(line, text)
+
+
+def _goes_on_telling(line: Line) -> bool:
+    """Say whether a paragraph of a day's log only tells more, below the list of what was decided."""
+    if line.scope.section != "decision" or not is_dated(line.note) or line.block.kind is not BlockKind.PARAGRAPH:
+        return False
+    before = line.note.blocks[line.index - 1] if line.index else None
+    return before is not None and before.kind is BlockKind.ITEM
+
+
+def _in_firm_section(line: Line, text: str) -> tuple[Kind, Role | None]:
+    """Return what a line of a firm section is: among opinions what somebody wishes or did is still that."""
+    section = line.scope.section
+    if section == "lesson" and _only_lists(line, text):
+        return _by_words(line, text)
+    if line.words.has("belief", text):
+        return _BY_SECTION["opinion"]
+    if section == "opinion" and _is_preference(line, text):
+        return _BY_SECTION["preference"]
+    told = (section == "opinion" or _is_story(line)) and is_past(line, text)
+    return _EVENT if told else _BY_SECTION[section]
+
+
+def _only_lists(line: Line, text: str) -> bool:
+    """Say whether an item nested below a lesson only names a tool or a source, and is no sentence."""
+    if line.block.kind is not BlockKind.ITEM or line.block.parent is None:
+        return False
+    says = _SAYS if line.code in _VERB_LAST else (*_SAYS, "event", "verb", "state")
+    return not line.words.has_any(says, text) and not opens_with_order(line, text)
+
+
+def _is_story(line: Line) -> bool:
+    """Say whether a paragraph of a day's log goes on telling below a list of wishes."""
+    return line.scope.section == "preference" and is_dated(line.note) and line.block.kind is BlockKind.PARAGRAPH
+
+
+def _by_words(line: Line, text: str) -> tuple[Kind, Role | None]:
+    own = _in_own_words(text)
+    idea = bool(line.scope.proposes)
+    for judged, holds in _TESTS:
+        if not (idea and judged in _OF_NO_IDEA) and holds(line, own if judged in _OF_ITS_OWN_WORDS else text):
+            return judged
+    return Kind.WORLD, None
+
+
+def _in_own_words(text: str) -> str:
+    """Return a text without titles and what others said in quotation marks, and without brackets of a word or two."""
+    own = _ASIDE.sub(" ", _OTHERS.sub(_STAND_IN, text)) if _MARKED.search(text) else text
+    return own.strip() if sum(map(str.isalpha, own)) >= _FEWEST_OWN else text
+
+
+def _happened(line: Line, text: str) -> bool:
+    return _is_logged(line) and line.scope.section != "advice" and is_past(line, text) and not _is_finding(line, text)
+
+
+def _is_finding(line: Line, text: str) -> bool:
+    """Say whether a line stands among what was found out, and does not open with what somebody did to find it."""
+    heading = line.scope.path[-1] if line.scope.path else ""
+    return line.words.has("research_heading", heading) and not tells_deed(line, text)
+
+
+def _is_logged(line: Line) -> bool:
+    """Say whether a line stands where it is told what happened: in the log of a day, or below a date."""
+    if is_dated(line.note) or line.scope.section in _TOLD or line.moment is not None:
+        return True
+    return line.scope.moment is not None and line.note.kind is not NoteKind.CORE
+
+
+def _orders(line: Line, text: str) -> bool:
+    return is_norm(line, text) or _is_shouted(line, text) or is_permission(text, line.code)
+
+
+def _is_told(line: Line, text: str) -> bool:
+    """Say whether a line among what was done is no state and nothing that something does."""
+    doing = is_told(line) and opens_with_doing(line, text)
+    scope = line.scope
+    logged = is_dated(line.note) or file_section(line.note) == scope.section
+    here = logged or scope.section in _ROUNDS or scope.opened or scope.moment is not None
+    told = scope.section in _TOLD and here and not line.words.has("state", text) and not _describes(line, text)
+    return (told or doing) and not _is_finding(line, text)
+
+
+def _happened_once(line: Line, text: str) -> bool:
+    """Say whether a line of no day tells what was done on a day or at hours that it names."""
+    return not _is_logged(line) and (_ran(line, text) or _is_dated_past(line, text))
+
+
+def _decides(line: Line, text: str) -> bool:
+    """Say whether a sentence tells a decision: its word is not open, and describes no noun, as ``a chosen name``."""
+    if is_dated(line.note) and _leaves_alone(line, text):
+        return True
+    word = line.words.find("decision", text)
+    if not word or line.words.has_any(("quiet", "undecided"), text):
+        return False
+    before = phrase(text).padded.partition(f" {word} ")[0].rpartition(" ")[2]
+    single = line.code == "en" and " " not in word
+    return not (single and (before.endswith("'s") or line.words.has_any(("article", "preposition"), before)))
+
+
+def _leaves_alone(line: Line, text: str) -> bool:
+    """Say whether a sentence tells what is not being done and that it is left alone: ``Not replying, let it rest``."""
+    for sentence in _SENTENCES.split(text) if line.words.has("leaving_alone", text) else ():
+        first, second = (*phrase(sentence).tokens, "", "")[:2]
+        if (
+            line.words.has("bare_denial", first)
+            and _DOING.fullmatch(second)
+            and line.words.has("leaving_alone", sentence)
+        ):
+            return True
+    return False
+
+
+def _describes(line: Line, text: str) -> bool:
+    """Say whether a line among what was done says more of it, or opens with what it does: ``Shows a list``."""
+    if line.block.parent is not None and not line.context:
+        return True
+    first, _, rest = text.partition(" ")
+    return line.code == "en" and bool(rest) and line.words.has_any(("verb", "imperative"), first)
+
+
+def _ran(line: Line, text: str) -> bool:
+    """Say whether a line of no day tells what was done at certain hours: ``Ran the digest at 7:30/12/16``."""
+    return tells_deed(line, text) and bool(_HOUR.search(text)) and not line.words.has("change", text)
+
+
+def _is_dated_past(line: Line, text: str) -> bool:
+    """Say whether a sentence of no day tells what was done on a day it names: ``Pump replaced 2025-04``."""
+    if not has_digit(text) or line.words.has_any(("change", "stop", "state"), text) or not is_past(line, text):
+        return False
+    return any(not date.bare and not date.relative for date in line.dates())
+
+
+def _is_preference(line: Line, text: str) -> bool:
+    if _is_order(text) or _is_comparison(line, text) or _is_valued(line, text):
+        return True
+    if _is_command(line):
+        return False
+    word = line.words.find("preference", text)
+    if word and '"' in text:
+        word = line.words.find("preference", _SAID.sub(" ", text))
+    if word and line.words.has("thinking", word) and text.casefold().startswith(word):
+        return False
+    return bool(word) and _is_verb(word, text) and not _follows_other_verb(line, word, text)
+
+
+def _is_valued(line: Line, text: str) -> bool:
+    """Say whether an English sentence opens with somebody's name and what is of value to them: ``Tove values calm``."""
+    name, verb, behind = (*text.split(" ", 3), "", "", "")[:3]
+    if not behind or not line.words.has("valuing", verb) or not (name.istitle() and name.isalpha()):
+        return False
+    return not is_ordinary(fold(name), line.code) and not line.words.has_any(("state", "verb", "preposition"), behind)
+
+
+def _is_command(line: Line) -> bool:
+    """Say whether a line only tells what the command does that it opens with as code, before a colon."""
+    lead = next(iter(line.block.marks), None)
+    if lead is None or lead.kind is not MarkKind.CODE or not line.lead or line.scope.section == "preference":
+        return False
+    behind = line.block.text[lead.end :].lstrip()
+    return behind.startswith((":", "：")) and line.block.text[: lead.start].strip() == ""
+
+
+def _is_order(text: str) -> bool:
+    """Say whether a few words put one thing before another with a sign: ``rg > grep``; no path through a menu does."""
+    return text.count(" > ") == 1 and len(text.split()) <= _FEW_WORDS + 1 and not any(char.isdigit() for char in text)
+
+
+def _follows_other_verb(line: Line, word: str, text: str) -> bool:
+    """Say whether another verb stands before a word of liking, so that the sentence is about something else."""
+    if line.code != "en":
+        return False
+    before = phrase(text).padded.partition(f" {word} ")[0].split()
+    told = [token for token in before if line.words.has_any(("state", "event", "verb"), token)]
+    return any(not line.words.has("speech", token) and not line.words.has("negation", token) for token in told)
+
+
+def _is_comparison(line: Line, text: str) -> bool:
+    """Say whether a few words put one thing before another, without a verb: ``Trains over flights``."""
+    words = line.words
+    few = len(text.split()) <= _FEW_WORDS and not has_digit(text)
+    if not few or not (word := words.find("comparison", text)) or "," in text.casefold().partition(word)[0]:
+        return False
+    return not words.has_any(("state", "event", "verb"), text.partition(" ")[2])
+
+
+def _is_shouted(line: Line, text: str) -> bool:
+    """Say whether an order is written in capitals."""
+    return (
+        text.isupper()
+        and text.isascii()
+        and sum(map(str.isalpha, text.split())) >= _FEWEST_SHOUTED
+        and not has_digit(text)
+        and line.words.has_any(("rule", "imperative", "orders"), text)
+    )
+
+
+def _is_verb(word: str, text: str) -> bool:
+    """Say whether a word of liking is a verb here: no count of likes, and something liked behind it."""
+    if not word.isascii():
+        return True
+    place = text.casefold().find(word)
+    before, after = text[:place].rstrip(), text[place + len(word) :].lstrip()
+    last = before.rpartition(" ")[2].casefold()
+    counted = bool(before) and (
+        before[-1].isdigit() or before[-1] in "+,&/(" or last in language("en").words["counter"]
+    )
+    counted = counted or after.partition(" ")[0] in language("en").words["given_to"]
+    return not counted and not _TIMES.match(after) and (not after or after[0].isalnum() or after[0] in _QUOTES)
+
+
+_TESTS: tuple[tuple[tuple[Kind, Role | None], Callable[[Line, str], bool]], ...] = (
+    (_BY_SECTION["decision"], _decides),
+    (_BY_SECTION["lesson"], lambda line, text: line.words.has("lesson", text)),
+    (_EVENT, _happened),
+    (_BY_SECTION["opinion"], lambda line, text: line.words.has_any(("judgement", "belief"), text)),
+    (_BY_SECTION["observation"], lambda line, text: is_dated(line.note) and line.words.has("pattern", text)),
+    (_BY_SECTION["rule"], _orders),
+    (_EVENT, _is_told),
+    (_EVENT, _happened_once),
+)
+"""What a sentence says by its words, in the order in which it is tried."""

@@ -1,0 +1,208 @@
+"""Tells a sentence of what was done or happened, once, from one of what is so or is done always: by its verbs."""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Callable, Iterator
+
+from wiki_compiler.extraction.grammar.tenses import is_past_verb
+from wiki_compiler.extraction.line.lines import Line
+from wiki_compiler.languages.language import language
+from wiki_compiler.languages.lexicon import lexicon, phrase
+
+_STOPS = re.compile(r"[.。!！](?:\s|$)|。")
+_ASIDE = re.compile(r"\s*(?:[(（][^()（）]*[)）]|[^\w\s)）]+)\s*$")
+"""Brackets or a tick behind a sentence."""
+_STRONG_CLAUSES = re.compile(r"[;:—–]\s*|[.!?]\s+")
+_ASIDES = re.compile(r"[(,]")
+"""What parts the clauses of an English sentence: into ones that may tell a deed by themselves, and what is added."""
+_MOST_BEFORE_ITS_OBJECT = 6
+"""Words within which the noun of a doing and the preposition behind it stand: ``Second deep pass through``."""
+_TAIL = 16
+"""Characters at the end of a Japanese sentence in which its verb stands."""
+
+
+def is_past(line: Line, text: str) -> bool:
+    """Say whether a sentence tells what was done or happened, once: what is so every day is none of that."""
+    if line.words.has("past_state", text) or (line.words.has("habit", text) and not tells_deed(line, text)):
+        return False
+    return tells_deed(line, text) or _PAST.get(line.code, _past_before_state)(line, text)
+
+
+def _past_anywhere(line: Line, text: str) -> bool:
+    return line.words.has("event", text)
+
+
+def _past_korean(line: Line, text: str) -> bool:
+    """Say whether a sentence ends with a verb in the past or with the noun of a deed.
+
+    Only the last word tells; one that merely helps the verb before it (``완료 됨``) does so together with that.
+    """
+    for whole in _sentences(text):
+        sentence = _without_cause(whole)
+        words = sentence.split()
+        helped = len(words) > 1 and line.words.has("helping", words[-1])
+        if line.words.has("event", " ".join(words[-2:] if helped else words[-1:])) or is_past_verb(words[-1]):
+            return not _is_standing(line, sentence)
+    return False
+
+
+def _without_cause(sentence: str) -> str:
+    """Return a Korean sentence without the reason that is told behind it."""
+    main, comma, cause = sentence.rpartition(", ")
+    behind = comma and cause.endswith(language("ko").words["trailing_cause"])
+    return main if behind and not lexicon("ko").has("change", main) else sentence
+
+
+def _past_japanese(line: Line, text: str) -> bool:
+    """Say whether a sentence ends with a verb in the past or with the noun of a deed."""
+    return any(line.words.has("event", part[-_TAIL:]) and not _is_standing(line, part) for part in _sentences(text))
+
+
+def _sentences(text: str) -> Iterator[str]:
+    """Yield the sentences of a text without the brackets, ticks and stops behind them."""
+    for sentence in _STOPS.split(text):
+        bare = _ASIDE.sub("", _ASIDE.sub("", sentence)).strip()
+        if bare:
+            yield bare
+
+
+def _is_standing(line: Line, sentence: str) -> bool:
+    """Say whether the noun of a deed tells how something is always done: ``주문은 앱에서 접수``, ``活動時間のみ実行``.
+
+    A topic or a word of rule before it tells so, unless a word of change or a day makes it what was done.
+    """
+    if not line.words.has("standing", sentence) or line.time or line.moment or line.dates():
+        return False
+    told = any(line.words.has(name, sentence) for name in ("change", "stop", "correction", "past_state", "event_lead"))
+    return not told and (line.words.has("rule", sentence) or bool(_topic(line.code).match(sentence)))
+
+
+@functools.cache
+def _topic(code: str) -> re.Pattern[str]:
+    """Return what finds how a sentence begins that says something of a topic, with more than its verb behind it."""
+    marks = "".join(language(code).words["topic_mark"])
+    return re.compile(
+        rf"^\S(?:[^,.()]{{0,24}}\S)?[{marks}] \S+ \S" if code == "ko" else rf"^[^、。,]{{1,20}}[{marks}].{{3,}}"
+    )
+
+
+def _past_without_modal(line: Line, text: str) -> bool:
+    """Say whether a sentence is in the past where the past has verbs of the present: only a modal verb forbids it."""
+    return line.words.has("event", text) and not line.words.has("modal", text)
+
+
+def _past_german(line: Line, text: str) -> bool:
+    """Say whether a sentence is in the past: a finite verb of the present before a participle makes it none.
+
+    Only ``hat``, ``ist`` and ``wurde`` go with a participle; a participle alone, as logs write it, is the past.
+    """
+    words = line.words
+    if not words.has("event", text) or words.has("modal", text):
+        return False
+    present = next((token for token in phrase(text).tokens if words.has("state", token)), "")
+    return not present or words.has("auxiliary", present)
+
+
+def _past_before_state(line: Line, text: str) -> bool:
+    """Say whether the first verb of a sentence is in the past."""
+    words = line.words
+    if words.has("potential", text.partition(" ")[0]):
+        return False
+    if not words.has("state", text):
+        return words.has("event", text) and (line.code != "en" or _has_past_verb(line, text))
+    return _main_verb(line, text) == "event" and not words.has("judgement", text) and not _is_ruled(line, text)
+
+
+def _has_past_verb(line: Line, text: str) -> bool:
+    """Say whether an English sentence has a verb in the past: in its first clause, or where a later one opens.
+
+    Before a noun a participle only describes it, and one of a state tells no deed: ``12 retired pilots``, ``needed``.
+    """
+    main, *later = _STRONG_CLAUSES.split(text)
+    tokens = phrase(_ASIDES.split(main, 1)[0]).tokens
+    befores, afters = ("", *tokens), (*tokens[1:], "")
+    if any(_is_deed(line, *around) for around in zip(tokens, befores, afters, strict=False)):
+        return True
+    return any(line.words.has("event_lead", clause.removeprefix("then ")) for clause in later)
+
+
+def _is_deed(line: Line, token: str, before: str, after: str) -> bool:
+    words = line.words
+    if not words.has("event", token) or token in words.language.words["noun"]:
+        return False
+    if after and _is_compound(token, line.code):
+        return False
+    if words.has("condition_state", token) and (not after or words.has("preposition", after)):
+        return False
+    if before in words.language.words["clause_joiner"]:
+        return True
+    described = before[:1].isdigit() or words.has_any(("article", "preposition", "adjective", "vague"), before)
+    return not (before and described)
+
+
+def _is_ruled(line: Line, text: str) -> bool:
+    """Say whether a word of rule stands before the first verb of the past: behind it, it only is what was said."""
+    word = line.words.find("rule", text)
+    if not word:
+        return False
+    before = phrase(text).padded.partition(f" {word} ")[0].split()
+    return not any(line.words.has("event", token) for token in before)
+
+
+def _main_verb(line: Line, text: str) -> str:
+    """Return the class of the first verb of a sentence; a participle right behind an article is none."""
+    before = ""
+    articles = line.words.language.words.get("article", ())
+    for token in phrase(text).tokens:
+        found = _verb_class(token, line.code)
+        if found and not (before in articles and found != "state"):
+            return found
+        before = token
+    return ""
+
+
+@functools.lru_cache(maxsize=16_384)
+def _verb_class(token: str, code: str) -> str:
+    """Return the first class of verbs that a word belongs to."""
+    classes = lexicon(code).classes(token)
+    return next((name for name in ("state", "event", "verb") if name in classes), "")
+
+
+def tells_deed(line: Line, text: str) -> bool:
+    """Say whether a sentence opens with what somebody did: a verb in the past, or one after I or we."""
+    first, _, rest = text.partition(" ")
+    if rest and _is_compound(first, line.code):
+        return False
+    return line.words.has("event_lead", rest if first.casefold() in ("i", "we") else text)
+
+
+def opens_with_doing(line: Line, text: str) -> bool:
+    """Say whether a text begins with what was done as a noun: ``Second pass through the charts``."""
+    before, verbs = "", ("state", "event", "verb", "to_be", "modal")
+    for place, token in enumerate(phrase(text).tokens[:_MOST_BEFORE_ITS_OBJECT]):
+        if place and line.words.has("preposition", token):
+            return line.words.has("doing_noun", before)
+        if line.words.has_any(verbs, token) and not line.words.has("doing_noun", token):
+            return False
+        before = token
+    return False
+
+
+def _is_compound(token: str, code: str) -> bool:
+    """Say whether an English participle has a noun or an adverb before a hyphen and only describes: ``hand-fed``."""
+    prefix, hyphen, _ = token.casefold().partition("-")
+    return code == "en" and bool(hyphen) and prefix not in language("en").words["deed_prefix"]
+
+
+_PAST: dict[str, Callable[[Line, str], bool]] = {
+    "zh": _past_anywhere,
+    "ko": _past_korean,
+    "ja": _past_japanese,
+    "de": _past_german,
+    "es": _past_without_modal,
+    "fr": _past_without_modal,
+    "pt": _past_without_modal,
+}
+"""How a language tells the past; English, and any other, by its first verb."""

@@ -1,0 +1,306 @@
+"""Makes a reading of what was found in a line: adds the date, confidence, privacy and tone of its surroundings."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+
+import msgspec
+
+from wiki_compiler.extraction.grammar.denial import denies
+from wiki_compiler.extraction.grammar.marks import whole
+from wiki_compiler.extraction.grammar.phrases import topics_of
+from wiki_compiler.extraction.line.changes import cue_of
+from wiki_compiler.extraction.line.doubts import is_hedged
+from wiki_compiler.extraction.line.lines import Line
+from wiki_compiler.extraction.line.mentions import mentions_of
+from wiki_compiler.extraction.line.mere_labels import named, stated
+from wiki_compiler.extraction.line.sameness import without_sameness
+from wiki_compiler.extraction.line.signs import has_sign, is_forbidden
+from wiki_compiler.extraction.line.why import decider_in, reason_in
+from wiki_compiler.extraction.surroundings.details import Details
+from wiki_compiler.extraction.surroundings.headings import word_confidence
+from wiki_compiler.extraction.when.dates import Found as Date
+from wiki_compiler.extraction.when.dates import find_dates
+from wiki_compiler.extraction.when.moments import below_heading, cued_date, of_found, qualifies, validity
+from wiki_compiler.model import Mention, Moment, Note, Reading, Split
+from wiki_compiler.reading.dates import moment_of_path
+from wiki_compiler.remark import Remark
+from wiki_compiler.words import (
+    BlockKind,
+    ConfidenceOrigin,
+    Cue,
+    DateOrigin,
+    Kind,
+    MentionForm,
+    NoteKind,
+    Polarity,
+    Privacy,
+    Role,
+    TaskState,
+    Tier,
+)
+
+_FEW_WORDS = 3
+_SHORTEST_IDEA = 20
+"""Letters up to which a value may be a mere figure or state of an idea."""
+_REASONED = (Role.DECISION, Role.PREFERENCE, Role.RULE, Role.LESSON)
+"""What people give a reason for."""
+_RANKED = re.compile(r"[^:：\n]{1,40}[:：]\s*\d")
+"""A key with a figure: ``Novelty: 4/5``."""
+_TAKEN_OUT = re.compile(r"[:：|—–-]\s*[`\"']?⟦secret:")
+"""What stands where a secret was the value."""
+_DATED_KINDS = (NoteKind.DAILY, NoteKind.SESSION)
+
+
+Given = tuple[Reading, ...] | str | None
+"""What a reader makes of a line: readings, the reason why it says nothing, or None: let another one read it."""
+
+
+class Found(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """What an extractor read in a line, before its surroundings are added."""
+
+    kind: Kind
+    role: Role | None = None
+    splits: tuple[Split, ...] = ()
+    names: tuple[Mention, ...] = ()
+    """Names it is sure of, the subject first."""
+    subject: str = ""
+    text: str = ""
+    """What it says, where that is not the line's text."""
+    preface: str = ""
+    """What ``text`` begins with that a heading says."""
+    tier: Tier | None = None
+    confidence: float | None = None
+    cue: Cue | None = None
+    old_values: tuple[str, ...] = ()
+    struck: bool = False
+    holder: str = ""
+    rationale: str = ""
+    due: dt.date | None = None
+    state: TaskState | None = None
+    private: bool = False
+    """It is a person's number or address."""
+    hedged: bool = False
+    """It is only expected or supposed."""
+    cell: bool = False
+    """Its place in a table or among the fields of an entry says what it is about."""
+    value_only: bool = False
+    """The text is a key and its value: words of negation belong to the value."""
+    written: bool = False
+    """The text is what somebody wrote somewhere: that it was written is told, and not denied."""
+
+
+def reading_of(line: Line, found: Found, details: Details) -> Reading:
+    """Return the reading of ``line`` that says ``found``."""
+    found = _secret(_proposed(line, _happened(line, found)))
+    text = found.text or line.text
+    dates = tuple(date for date in line.dates() if not qualifies(date, line.text, line.code))
+    since, until = validity(line.text, dates, line.code)
+    confidence, origin = _confidence(line, found, details)
+    return Reading(
+        text=f"{line.symbol} {text}" if has_sign(line) else text,
+        span=line.span,
+        kind=found.kind,
+        language=line.code,
+        tier=found.tier or line.note.tier,
+        privacy=Privacy.PRIVATE if found.private else _privacy(line),
+        role=found.role,
+        splits=without_sameness(stated(line, whole(found.splits, written=_stands_alone(line, found))), line.code),
+        mentions=mentions_of(line, text, first=(*named(line, found.names), *_heading_mention(line, found))),
+        subject=found.subject or line.subject,
+        above=line.above if found.subject in ("", line.subject) else (line.subject, *line.above),
+        titled=line.scope.titled,
+        label=line.scope.label,
+        topics=topics_of(text, line.code),
+        preface=found.preface,
+        cell=found.cell,
+        scope=details.get("scope").casefold(),
+        polarity=_polarity(line, found, text),
+        moment=_moment(line, found, details, dates, since),
+        valid_from=since.first if since else None,
+        valid_to=_expiry(line, details) or (until.last if until else None),
+        confidence=confidence,
+        confidence_origin=origin,
+        hedged=found.hedged or is_hedged(line, text),
+        cue=found.cue or cue_of(line, line.text),
+        old_values=found.old_values,
+        struck=found.struck,
+        holder=found.holder or _holder(line, found.role),
+        rationale=found.rationale or details.get("reason") or _reason(line, found),
+        due=found.due,
+        state=found.state,
+        cites=(*line.tail.cites, *details.all("evidence")),
+    )
+
+
+def _proposed(line: Line, found: Found) -> Found:
+    """Return ``found`` as an idea, with the heading's word for it, where it stands below a list of mere ideas.
+
+    A figure of an idea, such as its rank, is a fact.
+    """
+    mark = line.scope.proposes
+    value = next((split.value for split in found.splits if split.attribute), "")
+    text = found.text or line.text
+    brief = found.value_only and bool(value) and len(value.split()) <= _FEW_WORDS and len(value) <= _SHORTEST_IDEA
+    brief = brief or bool(_RANKED.match(text)) or value[:1].isdigit()
+    if not mark or found.kind is not Kind.WORLD or found.role is not None or found.struck or brief:
+        return found
+    said = mark.casefold() in text.casefold()
+    if said:
+        return msgspec.structs.replace(found, hedged=True)
+    return msgspec.structs.replace(found, hedged=True, text=f"{mark}: {text}", preface=f"{mark}: {found.preface}")
+
+
+def _secret(found: Found) -> Found:
+    """Return ``found`` as an identifier that is private where a secret was taken out of the value behind its key."""
+    if not found.value_only or found.kind is not Kind.WORLD or not _TAKEN_OUT.search(found.text):
+        return found
+    return msgspec.structs.replace(found, role=found.role or Role.IDENTIFIER, private=True)
+
+
+def _stands_alone(line: Line, found: Found) -> bool:
+    """Say whether a value stands by itself in the note: behind a key, or in a cell."""
+    return found.value_only or line.block.kind is BlockKind.ROW
+
+
+def _holder(line: Line, role: Role | None) -> str:
+    """Return who decided what a line says, or whose order it is by its heading."""
+    if role is Role.DECISION:
+        return decider_in(line.text, line.code)
+    return line.scope.orderer if role is Role.RULE else ""
+
+
+def _reason(line: Line, found: Found) -> str:
+    return reason_in(line.text, line.code) if found.role in _REASONED else ""
+
+
+def _polarity(line: Line, found: Found, text: str) -> Polarity:
+    """Return whether a line denies what it says: by a predicate of its own, or by its heading, as below ``Don't``."""
+    own = not found.value_only and not _is_written(line, found, text) and denies(text, line.code)
+    return Polarity.DENIED if own or line.scope.forbids or is_forbidden(line) else Polarity.AFFIRMED
+
+
+def _is_written(line: Line, found: Found, text: str) -> bool:
+    """Say whether a log tells what somebody wrote: whatever that denies, it was written (``Reply: not before May``)."""
+    if found.kind is not Kind.EXPERIENCE:
+        return False
+    act, colon, _ = text.partition(":")
+    return found.written or bool(colon and line.words.has("post", act))
+
+
+def _happened(line: Line, found: Found) -> Found:
+    """Return ``found`` as an event where the log of a day gives it an hour and it states nothing about anything.
+
+    A correction that states an attribute says what is so, and not what was done.
+    """
+    stated = any(split.attribute for split in found.splits)
+    if found.cue is Cue.CORRECTION and stated and found.role is Role.EVENT:
+        return msgspec.structs.replace(found, kind=Kind.WORLD, role=None)
+    plain = found.kind is Kind.WORLD and found.role is None and not stated
+    if line.time and plain and is_dated(line.note):
+        return msgspec.structs.replace(found, kind=Kind.EXPERIENCE, role=Role.EVENT)
+    return found
+
+
+def _heading_mention(line: Line, found: Found) -> tuple[Mention, ...]:
+    """Return the heading as a name where the line states a fact about what the heading names, or names nothing else."""
+    above = line.scope.subject
+    if not above or line.context or line.parent:
+        return ()
+    stated = any(split.attribute and split.subject == above for split in found.splits)
+    silent = not any(split.attribute for split in found.splits) and len(above.split()) <= _FEW_WORDS
+    return (Mention(above, MentionForm.HEADING),) if stated or silent else ()
+
+
+def _moment(line: Line, found: Found, details: Details, dates: tuple[Date, ...], since: Date | None) -> Moment | None:
+    """Return the nearest date: of the line, a line below it, the heading, the note.
+
+    In the log of a day the heading dates what happened; what is merely so is said on the day of the log.
+    """
+    source = _source_moment((*line.tail.cites, *details.all("evidence")))
+    own = line.moment or _inner_moment(line, found, dates, since) or _child_moment(line, details)
+    own = own or (source if line.tail.promoted else None)
+    note = line.note.moment
+    if own and note and line.note.kind in _DATED_KINDS and own.day > note.day:
+        own = None
+    above = line.scope.moment
+    above = below_heading(above, line.block.text, line.code) if above else None
+    if above and note and found.kind is not Kind.EXPERIENCE and line.note.kind in _DATED_KINDS:
+        above = None
+    chosen = own or above or note or source
+    time = line.time or (own.time if own else None) or line.scope.time
+    return msgspec.structs.replace(chosen, time=time) if chosen and time and not chosen.time else chosen
+
+
+def _inner_moment(line: Line, found: Found, dates: tuple[Date, ...], since: Date | None) -> Moment | None:
+    """Return the date inside the sentence on which what it tells happened or began to hold."""
+    if not dates:
+        return None
+    cued = cued_date(line.text, dates, line.code)
+    if date := cued or (since if found.cue or line.struck else None):
+        return of_found(date, DateOrigin.LINE)
+    if found.kind is not Kind.EXPERIENCE and found.role is not Role.DECISION:
+        return None
+    past = [date for date in dates if line.near is None or date.first <= line.near]
+    named = next((date for date in past if date.relative), None)
+    if named and found.kind is Kind.EXPERIENCE:
+        return of_found(named, DateOrigin.LINE)
+    return of_found(past[0], DateOrigin.LINE) if len(dates) == 1 and past and not past[0].bare else None
+
+
+def _child_moment(line: Line, details: Details) -> Moment | None:
+    if not details.parts:
+        return None
+    dates = [
+        date
+        for value in (*details.all("date"), *details.all("updated"))
+        for date in find_dates(value, line.near, line.code)
+    ]
+    return of_found(max(dates, key=lambda date: date.first), DateOrigin.CHILD) if dates else None
+
+
+def _source_moment(cites: tuple[str, ...]) -> Moment | None:
+    """Return the date of the first note that a line says it was taken from."""
+    if not cites:
+        return None
+    dates = (moment_of_path(path.split(":")[0]) for path in cites if ".md" in path)
+    found = next((moment for moment in dates if moment), None)
+    return msgspec.structs.replace(found, origin=DateOrigin.SOURCE, time=None) if found else None
+
+
+def _expiry(line: Line, details: Details) -> dt.date | None:
+    dates = find_dates(details.get("expires"), line.near, line.code)
+    return dates[0].last if dates else None
+
+
+def _confidence(line: Line, found: Found, details: Details) -> tuple[float | None, ConfidenceOrigin]:
+    if found.confidence is not None:
+        return found.confidence, ConfidenceOrigin.STATED
+    for text in (details.get("confidence"), line.tail.confidence):
+        value, stated = word_confidence(text, line.code) if text else (None, False)
+        if value is not None:
+            return value, ConfidenceOrigin.STATED if stated else ConfidenceOrigin.WORD
+    if line.scope.confidence is not None:
+        stated = line.scope.confidence_stated
+        return line.scope.confidence, ConfidenceOrigin.STATED if stated else ConfidenceOrigin.WORD
+    return None, ConfidenceOrigin.TIER
+
+
+def doubtful_confidence(line: Line, details: Details) -> tuple[Remark, ...]:
+    """Return a remark where the brackets behind a line or a line below it state a confidence that is none."""
+    written = (details.get("confidence"), line.tail.confidence)
+    if written == ("", ""):
+        return ()
+    wrong = next((text for text in written if text and word_confidence(text, line.code) == (None, True)), "")
+    return (Remark(code="confidence-out-of-range", span=line.span, facts=(("value", wrong),)),) if wrong else ()
+
+
+def _privacy(line: Line) -> Privacy:
+    own = "#private" in line.block.text
+    return Privacy.PRIVATE if own or line.scope.private else line.note.privacy
+
+
+def is_dated(note: Note) -> bool:
+    """Say whether a note is the log of a day."""
+    return note.kind in _DATED_KINDS

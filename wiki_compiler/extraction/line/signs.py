@@ -1,0 +1,32 @@
+"""Reads the signs of what is permitted and what is not, in one list: ``✅ Draft mails`` beside ``❌ Send them``."""
+
+from __future__ import annotations
+
+from wiki_compiler.extraction.line.lines import Line
+from wiki_compiler.words import BlockKind
+
+_PERMITS, _FORBIDS = ("✅", "✔", "☑"), ("❌", "🚫", "⛔", "✖")
+
+
+def has_sign(line: Line) -> bool:
+    """Say whether the sign of a line tells permitted from forbidden: it stands in a list of rules that has both."""
+    if line.scope.section != "rule" or not line.symbol.startswith((*_PERMITS, *_FORBIDS)):
+        return False
+    other = _FORBIDS if line.symbol.startswith(_PERMITS) else _PERMITS
+    return any(text.startswith(other) for text in _siblings(line))
+
+
+def is_forbidden(line: Line) -> bool:
+    """Say whether the sign of a line forbids what it says."""
+    return line.symbol.startswith(_FORBIDS) and has_sign(line)
+
+
+def _siblings(line: Line) -> list[str]:
+    """Return the texts of the list that a line is an item of."""
+    blocks, found = line.note.blocks, list[str]()
+    for step in (-1, 1):
+        place = line.index + step
+        while 0 <= place < len(blocks) and blocks[place].kind is BlockKind.ITEM:
+            found += [blocks[place].text] if blocks[place].parent == line.block.parent else []
+            place += step
+    return found

@@ -1,0 +1,1 @@
+"""What is noticed about a note beside what it says."""

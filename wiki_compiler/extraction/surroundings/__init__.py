@@ -1,0 +1,1 @@
+"""What stands around a line: zones, headings and sections, the columns of a table, the fields of an entry."""

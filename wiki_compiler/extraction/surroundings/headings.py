@@ -1,0 +1,191 @@
+"""Reads one heading: what it names, which section it opens, its date, hour, confidence and privacy."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+
+import msgspec
+
+from wiki_compiler.extraction.grammar.names import without_brackets, without_numbering, without_symbols
+from wiki_compiler.extraction.surroundings.sections import SPLIT, divide, orderer, profiled
+from wiki_compiler.extraction.surroundings.suppositions import supposition_in
+from wiki_compiler.extraction.surroundings.titles import without_dates
+from wiki_compiler.extraction.when.dates import find_dates
+from wiki_compiler.extraction.when.moments import of_found, read_lead
+from wiki_compiler.languages.detect import detect_language
+from wiki_compiler.languages.language import language
+from wiki_compiler.languages.lexicon import lexicon, lookup, section_words
+from wiki_compiler.model import Block, Moment, Note
+from wiki_compiler.spelling import fold
+from wiki_compiler.words import BlockKind, DateOrigin, MarkKind
+
+PSEUDO = 7
+"""The level of a paragraph that serves as a heading: below every real one."""
+_MOST_WORDS, _MOST_OF_TASKS = 4, 6
+"""Words of a paragraph that serves as a heading, and of one that announces what is to be done."""
+_BUCKETS = (
+    "generic",
+    "task",
+    "deed",
+    "routine",
+    "question",
+    "idea",
+    "event",
+    "pointer",
+    "format",
+    "number",
+    "advice",
+    "plan",
+    "ongoing",
+)
+"""Sections that only sort lines by their state or sort: no line is about ``Recently completed``."""
+_LONGEST_LABEL = 6
+"""Words of a heading that may be what its lines are about, for want of anything better."""
+_BRACKETED = re.compile(r"[(（\[【]([^()（）\[\]【】]*)[)）\]】]")
+_CONFIDENCE = re.compile(r"^\s*([^:：=＝]{1,20})\s*[:：=＝]\s*(.+?)\s*$")
+_RETAIN = re.compile(r"^retain\s*(?:[(（].*[)）])?\s*:?$", re.IGNORECASE)
+_PRIVATE = re.compile(r"(?<!\w)#private\b", re.IGNORECASE)
+_CLOCK = re.compile(r"(?<![\d:])([01]?\d|2[0-3]):([0-5]\d)(?![\d:])")
+_CLOCK_AT_END = re.compile(
+    r"[\s~@(–—-]*(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?::\d\d)?\s*(?:[ap]\.?m\.?|[A-Z]{2,4})?\s*\)?$", re.IGNORECASE
+)
+_FILE = re.compile(r"(?<![\w./-])[\w./-]*\w\.[a-z]{1,5}\b(?![./])")
+_EDGES = " -–—:：|,·._"
+
+
+class Heading(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """One heading, understood."""
+
+    level: int
+    text: str
+    subject: str = ""
+    label: str = ""
+    """The words of a heading that tells which section it opens, and names no thing: ``Model routing policy``."""
+    section: str = ""
+    retain: bool = False
+    moment: Moment | None = None
+    time: str | None = None
+    confidence: float | None = None
+    confidence_stated: bool = False
+    private: bool = False
+    forbids: bool = False
+    orderer: str = ""
+    proposes: str = ""
+    """The part of it that says that below it stand mere ideas or candidates."""
+    supposes: str = ""
+    """The part of it that says that what stands below it is only expected or supposed."""
+
+
+def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
+    """Return what one heading says about the lines below it."""
+    written = without_numbering(without_symbols(block.text))
+    lead = read_lead(written, near, code)
+    text = written[lead.rest :]
+    dates = find_dates(text, near, code)
+    moment = of_found(lead.date, DateOrigin.HEADING, lead.time) if lead.date else None
+    if moment is None and dates and (_in_brackets(text, dates[0].start) or not dates[0].bare):
+        moment = of_found(dates[0], DateOrigin.HEADING)
+    bare = without_dates(without_brackets(text), near, code)
+    bare = without_numbering(_CLOCK_AT_END.sub("", _PRIVATE.sub("", bare))).strip(_EDGES)
+    section, subject = divide(_whom(bare, code), code)
+    subject = _made(bare, code) or subject
+    ordering = "" if section else orderer(bare, code)
+    section, subject = ("rule", "") if ordering else (section, subject)
+    forbids = fold(bare) in language(code).words.get("forbidding", ())
+    if not (section or forbids) and lexicon(code).has("task_heading", bare):
+        section, subject = "task", ""
+    confidence, stated = _confidence(text, code)
+    return Heading(
+        level=block.level if block.kind is BlockKind.HEADING and not block.info else PSEUDO,
+        text=block.text,
+        subject=subject,
+        label=_label(bare, section) if not subject else "",
+        section=section,
+        retain=bool(_RETAIN.match(bare)),
+        moment=moment,
+        time=lead.time or _hour(text),
+        confidence=confidence,
+        confidence_stated=stated,
+        private=bool(_PRIVATE.search(text)),
+        forbids=forbids,
+        orderer=ordering,
+        proposes=next((part for part in SPLIT.split(bare) if lexicon(code).has("proposing", part)), ""),
+        supposes=supposition_in(text, code),
+    )
+
+
+def _made(name: str, code: str) -> str:
+    """Return the file that a heading says something was done to: ``Extended tools/wick.py for oil``; else nothing."""
+    deed, _, rest = name.partition(" ")
+    file = _FILE.search(rest) if lexicon(code).has("event_lead", deed) else None
+    return file.group() if file else ""
+
+
+def _label(name: str, section: str) -> str:
+    """Return the words of a heading that opens a section, where they tell what of: ``Model routing policy``."""
+    told = section and section not in _BUCKETS and 1 < len(name.split()) <= _LONGEST_LABEL
+    return name if told else ""
+
+
+def _whom(name: str, code: str) -> str:
+    """Return the name that a heading says it tells about: ``About Tove``, ``Tove's profile``."""
+    if who := profiled(name, code):
+        return who
+    first, _, rest = name.partition(" ")
+    told = rest[:1].isupper() and first.casefold() in language(code).words.get("telling_of", ())
+    return rest if told and not lookup(section_words(), name, code) else name
+
+
+def is_pseudo_heading(note: Note, index: int) -> bool:
+    """Say whether a short paragraph serves as the heading of the list right below it."""
+    block = note.blocks[index]
+    following = note.blocks[index + 1] if index + 1 < len(note.blocks) else None
+    if block.kind is not BlockKind.PARAGRAPH or following is None or following.kind is not BlockKind.ITEM:
+        return False
+    text = block.text.strip()
+    words = text.rstrip(":：").split()
+    if "\n" in text or len(words) > _MOST_OF_TASKS or following.level > 1:
+        return False
+    if lexicon(detect_language(text, note.language)).has("task_heading", without_brackets(text)):
+        return True
+    if len(words) > _MOST_WORDS:
+        return False
+    strong = any(mark.kind is MarkKind.STRONG and mark.end - mark.start >= len(text) - 1 for mark in block.marks)
+    return strong or text.endswith((":", "：")) or bool(lookup(section_words(), text, note.language))
+
+
+def _in_brackets(text: str, position: int) -> bool:
+    return any(match.start() < position < match.end() for match in _BRACKETED.finditer(text))
+
+
+def _confidence(text: str, code: str) -> tuple[float | None, bool]:
+    for inner in _BRACKETED.findall(text):
+        pair = _CONFIDENCE.match(inner)
+        if pair and fold(pair[1]) in (
+            *language(code).labels.get("confidence", ()),
+            *language("en").labels["confidence"],
+        ):
+            return word_confidence(pair[2], code)
+    return None, False
+
+
+def word_confidence(text: str, code: str) -> tuple[float | None, bool]:
+    """Return the confidence that a number or word says, and whether it was a number; None when it is out of 0..1."""
+    try:
+        number = float(text.strip().replace(",", ".").rstrip("%"))
+    except ValueError:
+        folded = fold(text)
+        for tongue in (language(code), language("en")):
+            for value, words in tongue.confidence.items():
+                if folded in words:
+                    return float(value), False
+        return None, False
+    number = number / 100 if text.strip().endswith("%") else number
+    return (number, True) if 0 <= number <= 1 else (None, True)
+
+
+def _hour(text: str) -> str | None:
+    """Return the hour that a heading names anywhere: ``Heartbeat ~14:30``."""
+    clock = _CLOCK.search(text)
+    return f"{int(clock[1]):02}:{clock[2]}" if clock else None

@@ -1,0 +1,201 @@
+"""What a whole note is about, by its title, its file and its kind."""
+
+from __future__ import annotations
+
+import datetime as dt
+import functools
+import re
+from bisect import bisect_left
+from collections.abc import Sequence
+
+import msgspec
+
+from wiki_compiler.extraction.grammar.names import quoted_name, without_brackets, without_numbering, without_symbols
+from wiki_compiler.extraction.surroundings.sections import SPLIT, divide, file_section, stem
+from wiki_compiler.extraction.when.dates import find_dates
+from wiki_compiler.extraction.when.moments import of_found
+from wiki_compiler.languages.language import language
+from wiki_compiler.languages.lexicon import lookup, section_words
+from wiki_compiler.languages.ordinary import is_ordinary
+from wiki_compiler.languages.registry import attribute_key
+from wiki_compiler.model import Block, Moment, Note
+from wiki_compiler.spelling import fold
+from wiki_compiler.words import BlockKind, DateOrigin, NoteKind
+
+_ANY_DAY = dt.date(2000, 1, 1)
+"""Stands in where a date is only cut away and its year does not matter."""
+_EARLY_BLOCKS = 40
+_BLOCKS_OF_HEAD = 12
+_TITLE_AND_FIRST = 2
+_OF_ONE_SITTING = (NoteKind.TOPIC, NoteKind.REPORT, NoteKind.DAILY, NoteKind.SESSION)
+"""Notes that may sum up one work, and no page of a thing."""
+_CLAUSE_END = (".", ";", "。")
+_BEHIND_NAME = re.compile(r"\s+[—–-]\s+|\s+(?=[(（\[])")
+"""What parts the name of a work from what is said of it: ``A title — by Tove``."""
+_LONGEST_WORK = 100
+_YEAR = re.compile(r"(?<!\d)(?:19|20|21)\d\d(?!\d)")
+_EDGES = " -–—:：|,·._#"
+
+
+def note_subject(note: Note, code: str) -> str:
+    """Return the name of the thing a whole note is about, empty where it is about a day or about everything."""
+    if note.kind is NoteKind.ENTITY:
+        title = _clean_title(note.title, code)
+        return title if title and not lookup(section_words(), title, code) and _has_title(note) else stem(note)
+    if not _has_title(note):
+        return ""
+    if note.kind in (NoteKind.BANK, NoteKind.DECISIONS):
+        return ""
+    if note.path.rsplit("/", 1)[-1].casefold() == "user.md":
+        return own_name(note.blocks)
+    title = _clean_title(without_dates(note.title, None, code).strip(_EDGES), code)
+    if names_file(note) and is_ordinary(fold(title), code):
+        return ""
+    section, subject = divide(title, code)
+    return "" if (section and not subject) or file_section(note) == "decision" else subject
+
+
+def names_file(note: Note) -> bool:
+    """Say whether the title of a collection begins with the name of its file: ``MEMORY.md — what I know``."""
+    file = note.path.rsplit("/", 1)[-1]
+    if note.kind is not NoteKind.CORE or file.casefold() == "user.md":
+        return False
+    first = SPLIT.split(without_symbols(note.title), 1)[0].strip().casefold()
+    return first in (file.casefold(), file.casefold().removesuffix(".md"))
+
+
+def is_dated_title(note: Note, code: str) -> bool:
+    """Say whether a note's title names its day, as that of a log does, and not only the note's own topic."""
+    return without_dates(note.title, None, code) != " ".join(note.title.split())
+
+
+class References(msgspec.Struct, frozen=True, gc=False):
+    """The days from which a note's dates without a year are counted: its own, else those that it names in full."""
+
+    own: dt.date | None
+    lines: tuple[int, ...] = ()
+    days: tuple[dt.date, ...] = ()
+
+    def near(self, line: int) -> dt.date | None:
+        """Return the note's own day, else the full date that stands nearest to a line; of two the one above."""
+        if self.own or not self.lines:
+            return self.own
+        after = bisect_left(self.lines, line)
+        around = range(max(after - 1, 0), min(after + 1, len(self.lines)))
+        return self.days[min(around, key=lambda place: (abs(self.lines[place] - line), place))]
+
+
+def read_references(note: Note) -> References:
+    """Return the days from which dates without a year are counted in a note."""
+    if note.moment:
+        return References(note.moment.day)
+    dated = [
+        (number, dates[0].first)
+        for number, line in enumerate(note.lines, 1)
+        if _YEAR.search(line) and (dates := find_dates(line, None, note.language))
+    ]
+    return References(None, tuple(number for number, _ in dated), tuple(day for _, day in dated))
+
+
+def head_moment(note: Note, code: str) -> Moment | None:
+    """Return the day that stands behind a key such as ``Date`` between a note's title and its first section."""
+    headings = 0
+    for block in note.blocks[:_BLOCKS_OF_HEAD]:
+        headings += block.kind is BlockKind.HEADING
+        if headings > 1:
+            return None
+        for row in block.text.split("\n"):
+            key, colon, value = row.replace("：", ":").partition(":")
+            if colon and fold(key.strip(" *_>")) in language(code).words["written_on"]:
+                dates = find_dates(value, None, code)
+                return of_found(dates[0], DateOrigin.FRONT_MATTER) if dates else None
+    return None
+
+
+def summarised(note: Note, code: str) -> str:
+    """Return the one work that a dated note is a summary of, by a key such as ``Paper`` in its head, or its heading.
+
+    What such a note tells of results and methods is about that work, and not about the day on which it was read. The
+    log of a whole day, which is called by nothing but its day, sums up no work: in it a paper is one thing of many.
+    """
+    if note.moment is None or note.kind not in _OF_ONE_SITTING or not any(map(str.isalpha, stem(note))):
+        return ""
+    headings = 0
+    for block in note.blocks[:_BLOCKS_OF_HEAD]:
+        headings += block.kind is BlockKind.HEADING
+        if headings > 1 and block.kind is not BlockKind.HEADING:
+            return ""
+        for row in block.text.split("\n") if headings <= _TITLE_AND_FIRST else ():
+            key, colon, value = row.replace("：", ":").partition(":")
+            if colon and fold(key.strip(" *_>-")) in language(code).words["works"]:
+                name = without_brackets(_BEHIND_NAME.split(quoted_name(value) or value, 1)[0]).strip(' *_`"')
+                named = any(map(str.isalpha, name)) and len(name) <= _LONGEST_WORK and not name.endswith(_CLAUSE_END)
+                return name if named else ""
+    return ""
+
+
+def own_name(blocks: Sequence[Block]) -> str:
+    """Return the name that a page or section about its owner states behind a key such as ``Name``."""
+    for block in blocks[:_EARLY_BLOCKS]:
+        key, colon, value = block.text.replace("：", ":").partition(":")
+        if colon and attribute_key(key.strip(" *_|"))[0] == "name" and value.strip(" *_"):
+            return without_brackets(value.strip(" *_")).strip()
+        if block.cells and attribute_key(block.cells[0])[0] == "name" and len(block.cells) > 1:
+            return block.cells[1].strip()
+    return ""
+
+
+def without_dates(text: str, near: dt.date | None, code: str) -> str:
+    """Return ``text`` without its dates and days of the week."""
+    dates = find_dates(text, near or _ANY_DAY, code)
+    for date in reversed(dates):
+        text = f"{text[: date.start]} {text[date.end :]}"
+    words = _weekdays(code, short=bool(dates))
+    parts = [part for part in text.split() if part.casefold().strip(",.") not in words]
+    return " ".join(parts)
+
+
+@functools.cache
+def _weekdays(code: str, *, short: bool) -> frozenset[str]:
+    """Return the names of the days of the week in a language and in English, those of one letter only if ``short``."""
+    days = (*language(code).weekdays, *language("en").weekdays)
+    return frozenset(name for names in days for name in names if short or len(name) > 1)
+
+
+def _has_title(note: Note) -> bool:
+    """Say whether a note's title is its own: of its front matter, a first heading of level 1, or the file's name."""
+    first = next((block for block in note.blocks if block.kind is BlockKind.HEADING), None)
+    return first is None or first.level == 1 or first.text.strip() != note.title.strip()
+
+
+def _clean_title(title: str, code: str) -> str:
+    name = without_numbering(without_symbols(without_brackets(title))).strip(" -–—:：#.")
+    if inner := quoted_name(title):
+        return inner
+    parts = SPLIT.split(name, 1)
+    if len(parts) > 1 and lookup(section_words(), parts[0].removesuffix(".md"), code):
+        return parts[1].strip()
+    if lookup(section_words(), name, code):
+        return name
+    return _before_generic(name, code) or _without_memory_of(name, code)
+
+
+def _before_generic(name: str, code: str) -> str:
+    """Return what stands before a generic word at the end of a title: whose diary it is."""
+    words = name.split()
+    for count in (2, 1):
+        if len(words) > count and lookup(section_words(), " ".join(words[-count:]), code) == "generic":
+            owner = " ".join(words[:-count]).strip(" -–—:：")
+            mark = next((mark for mark in language(code).possessives if owner.endswith(mark)), "")
+            return owner.removesuffix(mark).strip(" '’") if not language(code).owned_first else owner
+    return ""
+
+
+def _without_memory_of(name: str, code: str) -> str:
+    """Return what a title such as ``Memory of the shop`` is the memory of."""
+    tongue = language(code)
+    for mark in tongue.possessives if tongue.owned_first else ("of",):
+        first, _, rest = name.partition(f" {mark} ")
+        if rest and lookup(section_words(), first, code) == "generic":
+            return rest.strip().removeprefix("the ")
+    return name.removesuffix(".md")

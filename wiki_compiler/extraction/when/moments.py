@@ -1,0 +1,171 @@
+"""Decides which date a line speaks of: the one it begins with, the one in its brackets, or its heading's."""
+
+from __future__ import annotations
+
+import datetime as dt
+import functools
+import re
+
+import msgspec
+
+from wiki_compiler.extraction.when.dates import Found, find_dates
+from wiki_compiler.languages.digits import has_digit
+from wiki_compiler.languages.language import LANGUAGES, language
+from wiki_compiler.languages.lexicon import lexicon
+from wiki_compiler.model import Moment
+from wiki_compiler.spelling import fold
+from wiki_compiler.words import DateOrigin, DatePrecision
+
+_NAMED_ZONE = r"UTC|GMT|KST|JST|CET|CEST|EST|EDT|PST|PDT|BRT|[A-Z]{3,4}(?=\s*[-–—:：|)\]])"
+"""The common zones by name, and any three or four capitals that something sets off: ``20:30 WITA - Harbour``."""
+_ZONE = rf"(?:\s*(?:{_NAMED_ZONE})(?:\s?[+-]\d{{1,2}}(?::?\d{{2}})?)?)?"
+_CLOCK = rf"(?P<hour>[01]?\d|2[0-3]):(?P<minute>[0-5]\d)(?::[0-5]\d)?{_ZONE}"
+_CLOCK_LEAD = re.compile(
+    rf"[\[(]?[~≈]?{_CLOCK}(?:\s*[-–~]\s*\d{{1,2}}:\d{{2}}{_ZONE})?[\])]?(?P<gap>\s*[-–—:：|]+\s*|\s+|$)"
+)
+_CLOCK_BEHIND = re.compile(rf"[T\s,]*~?{_CLOCK}[\])]?")
+_YEAR_LEAD = re.compile(r"(19\d\d|20\d\d)(?=\s*[-–—:：]\s)")
+_IN_BRACKETS = re.compile(r"\s*[(（]([^\W\d_]{1,10}\.?)[)）]")
+_NEXT_WORDS = re.compile(r"(?:['’]s)?(?: [^\W\d_]+){1,2}")
+_SEPARATOR = re.compile(r"[\])）]?\s*(?:[:：,)\]|]|[-–—]+(?=\s)|(?=\s))\s*")
+
+
+class Lead(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """What a line begins with before it says anything: a date, a clock time, and where the rest starts."""
+
+    date: Found | None = None
+    time: str | None = None
+    rest: int = 0
+
+
+def read_lead(text: str, near: dt.date | None, code: str) -> Lead:
+    """Return the date and time that ``text`` begins with."""
+    if not has_digit(text[:24]):
+        return Lead()
+    if clock := _CLOCK_LEAD.match(text):
+        return Lead(time=_time(clock), rest=clock.end())
+    start = len(text) - len(text.lstrip("[(（ "))
+    date = _leading_date(text, start, near, code)
+    if date is None:
+        return Lead()
+    end, time = date.end, None
+    if clock := _CLOCK_BEHIND.match(text, end):
+        end, time = clock.end(), _time(clock)
+    end = _behind_weekday(text, end)
+    gap = _SEPARATOR.match(text, end)
+    if gap is None or (date.bare and gap.end() == end) or _is_range_of_numbers(text, gap.end()):
+        return Lead()
+    if is_count(date, text) and not gap.group().strip() and not start:
+        return Lead()  # 2/4 test cases, 7/7 gates
+    return Lead(date=date, time=time, rest=gap.end())
+
+
+def _behind_weekday(text: str, start: int) -> int:
+    """Return the place behind the day of the week that stands in brackets behind a date: ``2026-03-02 16:15 (Mon)``."""
+    named = _IN_BRACKETS.match(text, start)
+    return named.end() if named and fold(named[1].rstrip(".")) in _weekdays() else start
+
+
+@functools.cache
+def _weekdays() -> frozenset[str]:
+    return frozenset(fold(name) for code in LANGUAGES for names in language(code).weekdays for name in names)
+
+
+def is_count(date: Found, text: str) -> bool:
+    """Say whether two numbers alone may be so many of so many and no day: ``7/7``, ``2/4``."""
+    first, _, second = text[date.start : date.end].partition("/")
+    return date.bare and (date.unsure or first == second)
+
+
+def qualifies(date: Found, text: str, code: str) -> bool:
+    """Say whether a date only tells which thing is meant: ``the thread from Mar 29``, ``the March 3 meeting notes``."""
+    words = lexicon(code)
+    before = text[: date.start].split()[-2:]
+    joined = len(before) > 1 and before[1].casefold() in language(code).words["of_day"]
+    if joined and words.has("dated_thing", before[0]):
+        return True
+    behind = _NEXT_WORDS.match(text, date.end)
+    return behind is not None and words.has("dated_thing", behind.group())
+
+
+def of_found(date: Found, origin: DateOrigin, time: str | None = None) -> Moment:
+    """Return the moment that a found date is."""
+    end = date.last if date.last != date.first else None
+    return Moment(day=date.first, end=end, precision=date.precision, origin=origin, time=time)
+
+
+def below_heading(above: Moment, text: str, code: str) -> Moment:
+    """Return the day that a heading gives a line: of several the one it counts to, ``Day 3``, else the last."""
+    if above.end is None or above.precision is not DatePrecision.DAY:
+        return above
+    counted = _counted_day(code).match(text)
+    number = int(next(filter(None, counted.groups()))) if counted else 0
+    day = above.day + dt.timedelta(days=number - 1)
+    day = day if above.day <= day <= above.end else above.end
+    return Moment(day=day, precision=above.precision, origin=above.origin, time=above.time)
+
+
+@functools.cache
+def _counted_day(code: str) -> re.Pattern[str]:
+    """Return what finds the number of a day that is counted at the beginning of a line."""
+    templates = {word for tongue in (code, "en") for word in language(tongue).words["counted_day"]}
+    numbered = (re.escape(template).replace(r"\{n\}", r"(\d{1,2})(?!\d)") for template in sorted(templates))
+    return re.compile(rf"\W*(?:{'|'.join(numbered)})", re.IGNORECASE)
+
+
+def validity(text: str, dates: tuple[Found, ...], code: str) -> tuple[Found | None, Found | None]:
+    """Return the dates since which and until which a text says something holds."""
+    if not dates:
+        return None, None
+    since = next((date for date in dates if _bounds(text, date, "since", code)), None)
+    until = next((date for date in dates if _bounds(text, date, "until", code)), None)
+    return since or _range(until), until or _range(since)
+
+
+def _range(date: Found | None) -> Found | None:
+    """Return a date that has a first and a last day of its own: it bounds what is said on both sides."""
+    return date if date and date.precision is DatePrecision.DAY and date.first < date.last else None
+
+
+def cued_date(text: str, dates: tuple[Found, ...], code: str) -> Found | None:
+    """Return the date that stands right behind a word of change or correction, as in ``REVERSED 2026-05-09``."""
+    words = lexicon(code)
+    for date in dates:
+        before = text[max(0, date.start - 24) : date.start].rstrip(" (（~")
+        last = before.split()[-1:] or [""]
+        if words.has_any(("change", "stop", "correction"), last[0]) and not date.bare:
+            return date
+    return None
+
+
+def _leading_date(text: str, start: int, near: dt.date | None, code: str) -> Found | None:
+    if year := _YEAR_LEAD.match(text, start):
+        number = int(year[1])
+        first, last = dt.date(number, 1, 1), dt.date(number, 12, 31)
+        return Found(start, year.end(), first, last, DatePrecision.YEAR)
+    dates = find_dates(text[: start + 40], near, code)
+    return dates[0] if dates and dates[0].start == start else None
+
+
+def _is_range_of_numbers(text: str, start: int) -> bool:
+    return start < len(text) and text[start] in "/%"
+
+
+def _bounds(text: str, date: Found, bound: str, code: str) -> bool:
+    folded = text.casefold()
+    for before, after in _bounding(bound, code):
+        if before and not folded[: date.start].rstrip(" (").endswith(before):
+            continue
+        if folded[date.end :].lstrip().startswith(after):
+            return True
+    return False
+
+
+@functools.cache
+def _bounding(bound: str, code: str) -> tuple[tuple[str, str], ...]:
+    templates = (template.partition("{date}") for template in language(code).validity.get(bound, ()))
+    return tuple((before.strip(), after.strip()) for before, _, after in templates)
+
+
+def _time(match: re.Match[str]) -> str:
+    return f"{int(match['hour']):02}:{match['minute']}"
