@@ -39,6 +39,17 @@ FLOORS = (
     ("cli", "mcp_server"),
 )
 
+FLOORS_OF_EXTRACTION = (
+    ("values", "when", "grammar"),
+    ("surroundings",),
+    ("line",),
+    ("judging", "noticing"),
+    ("forms",),
+    ("extract",),
+    ("batch",),
+)
+"""The rooms within the room of extraction, and the files of its spine."""
+
 HOMES = {
     "click": ("cli",),
     "filelock": ("apply", "render/disk"),
@@ -146,6 +157,19 @@ def test_imports_run_one_way() -> None:
         if room_of(target) != module.room
         and FLOOR_OF[room_of(target)] >= FLOOR_OF[module.room]
         and not (module.room == "wiki_compiler" and room_of(target) == "wiki_compiler")
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_the_rooms_of_extraction_have_floors_too() -> None:
+    floor = {room: height for height, rooms in enumerate(FLOORS_OF_EXTRACTION) for room in rooms}
+    wrong = [
+        f"{module.place}.py:{line} imports {target}"
+        for module in MODULES
+        for line, target, _ in own_imports(module)
+        if module.name.startswith("wiki_compiler.extraction.") and target.startswith("wiki_compiler.extraction.")
+        for here, there in [(module.name.split(".")[2], target.split(".")[2])]
+        if here != there and floor[there] >= floor[here]
     ]
     assert not wrong, "\n".join(wrong)
 
