@@ -530,6 +530,8 @@ class TestBadInput:
             ('[lint]\nignore = ["secrets"]\n', "'secret'"),
             ("[limits]\nrows = 'many'\n", "rows"),
             ("as_of = \n", "wiki.toml"),
+            ('[attributes]\nlanguage = "ko"\n', "attributes.language must be a table"),
+            ('[attributes]\nprice = { valeus = "one" }\n', "'attributes.price.values'"),
             ('[vault]\npath = "../outside"\n', "--vault"),
             ('language = "kr"\n', "'ko'"),
         ],

@@ -9,7 +9,7 @@ import posixpath
 import re
 import tomllib
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import msgspec
 
@@ -17,6 +17,8 @@ from wiki_compiler.errors import ConfigError
 from wiki_compiler.words import Severity
 
 FILE_NAME = "wiki.toml"
+_EXAMPLE = '{ values = "one" }'
+"""What the table of an attribute may look like."""
 _UNLINKABLE = re.compile(r"""[\x00-\x1f#|^:%\[\]*"\\<>?`]""")
 
 
@@ -194,6 +196,17 @@ def _refuse_unknown(table: dict[str, Any], shape: type[msgspec.Struct], prefix: 
         if key not in known:
             nearest = difflib.get_close_matches(key, known, n=1, cutoff=0.0)[0]
             raise ConfigError(f"{source}: unknown key {prefix + key!r}; the nearest known key is {prefix + nearest!r}")
-        inner = known[key]
+        inner, place = known[key], f"{prefix}{key}."
         if isinstance(inner, type) and issubclass(inner, msgspec.Struct) and isinstance(value, dict):
-            _refuse_unknown(value, inner, f"{prefix}{key}.", source)
+            _refuse_unknown(value, inner, place, source)
+        elif (tables := _tables_in(inner)) and isinstance(value, dict):
+            for name, one in value.items():
+                if not isinstance(one, dict):
+                    raise ConfigError(f"{source}: {place}{name} must be a table, as in {_EXAMPLE}, and is {one!r}")
+                _refuse_unknown(one, tables, f"{place}{name}.", source)
+
+
+def _tables_in(shape: object) -> type[msgspec.Struct] | None:
+    """Return what the values of a table of tables are; None for any other shape."""
+    *_, inner = get_args(shape) or (None,)
+    return inner if isinstance(inner, type) and issubclass(inner, msgspec.Struct) else None
