@@ -11,7 +11,7 @@ EXTRACTION = Path(__file__).parent.parent / "wiki_compiler" / "extraction"
 
 def reasons_in_code() -> set[str]:
     """Return every reason in the source of extraction: what is returned as a reason, and what its tables hold."""
-    return {word for file in EXTRACTION.glob("*.py") for word in reasons_of(ast.parse(file.read_text()))}
+    return {word for file in EXTRACTION.rglob("*.py") for word in reasons_of(ast.parse(file.read_text()))}
 
 
 def reasons_of(tree: ast.AST) -> Iterator[str]:

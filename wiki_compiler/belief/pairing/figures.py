@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
+from collections.abc import Sequence
 
 import msgspec
 
@@ -23,6 +24,8 @@ _HUNDREDS = "十百千"
 _SIGNS = "-–−"
 """What makes a number negative where it touches it."""
 _TYPES = frozenset({INTERVAL, "number", "money", "quantity", "percent", "date", "time", "version"})
+_JOINTS = frozenset({" ", "-"})
+"""What stands between a name and the number of its release."""
 _CODE_EDGE = "/_-#@."
 _SHORTEST_UNIT, _SHORTEST_WORD, _UNIT_STEM = 2, 3, 5
 _LONGEST_WIDE = 4
@@ -42,8 +45,23 @@ def figures_in(text: str, code: str) -> tuple[Figure, ...]:
     spelled = tuple(spelled_in(text))
     counted = [one for one in _counted_in(text, code) if not any(_overlap(one, other) for other in spelled)]
     counted = [part for one in counted for part in _parted(_as_rhythm(one) if is_each(text, one) else one)]
-    told = (one for one in told_in(text, code) if not any(_overlap(one, other) for other in (*spelled, *counted)))
-    return tuple(sorted((*spelled, *counted, *told), key=lambda one: (one.start, one.end, one.value.type)))
+    told = [one for one in told_in(text, code) if not any(_overlap(one, other) for other in (*spelled, *counted))]
+    whole = [_released(one, counted, text) for one in told]
+    counted = [one for one in counted if not any(_overlap(one, other) for other in whole)]
+    return tuple(sorted((*spelled, *counted, *whole), key=lambda one: (one.start, one.end, one.value.type)))
+
+
+def _released(name: Figure, counted: Sequence[Figure], text: str) -> Figure:
+    """Return a member of a kind with the number of its release, where one stands right behind it: ``Debian 13``.
+
+    A version of several parts says by itself what it is.
+    """
+    behind = (one for one in counted if one.value.type == "number" and text[name.end : one.start] in _JOINTS)
+    number = next((one for one in behind if one.value.text.isdigit() and not one.value.unit), None)
+    if number is None:
+        return name
+    value = msgspec.structs.replace(name.value, text=f"{name.value.text} {number.value.text}")
+    return Figure(value, name.start, number.end)
 
 
 def _parted(figure: Figure) -> tuple[Figure, ...]:

@@ -48,6 +48,8 @@ class Likeness(msgspec.Struct, frozen=True, kw_only=True):
     cover_clause_older: int
     """Likewise of the older line."""
     shared: frozenset[str]
+    only_thing: bool
+    """All that they share is the name of the thing that they are about: they may tell two things of it."""
     longest: int
     """Stems of the longer line."""
     other_source: bool
@@ -128,6 +130,7 @@ def likeness(older: Traits, newer: Traits) -> Likeness:
         cover_clause=cover_of_clause(newer, shared),
         cover_clause_older=cover_of_clause(older, shared),
         shared=frozenset(shared),
+        only_thing=frozenset(shared) <= older.own | newer.own and not older.concepts & newer.concepts,
         longest=max(len(older.stems), len(newer.stems)),
         other_source=bool(sources(older) - newer.about and sources(newer) - older.about),
         same_subject=same,

@@ -219,6 +219,8 @@ class _Bench:
         like = likeness(self._of(older), self._of(newer))
         if order and (like.left or (like.stays and not like.replaces)):
             return None
+        if like.only_thing and not (like.differs or like.opposed or like.named or like.ends or like.other_member):
+            return None
         if like.other_number or like.told_apart or is_series(older, newer, like) or _says_the_same(older, newer, like):
             return None
         return Comparison(older=older, newer=newer, ordered=order != 0, like=like)

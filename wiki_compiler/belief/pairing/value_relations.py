@@ -50,8 +50,23 @@ def _relations(older: Traits, newer: Traits) -> dict[str, set[Relation]]:
             if {one.value.type, other.value.type} == _DOUBTFUL and "." not in one.value.text + other.value.text:
                 continue
             left, right = _alike(*_at_hour(one.value, other.value), older.stems | newer.stems, akin=akin)
-            relations.setdefault(left.type, set()).add(compare(left, right))
+            members = left.type == right.type and left.type.startswith(MEMBER)
+            relations.setdefault(left.type, set()).add(_members(left, right) if members else compare(left, right))
     return relations
+
+
+def _members(one: Normal, other: Normal) -> Relation:
+    """Compare two members of a kind, each perhaps with its release: Debian 13 is a Debian, and no Debian 12."""
+    (name, release), (other_name, other_release) = _released(one.text), _released(other.text)
+    if name != other_name or (release and other_release and release != other_release):
+        return Relation.DIFFERENT
+    return Relation.EQUAL if release == other_release else Relation.REFINES
+
+
+def _released(text: str) -> tuple[str, str]:
+    """Return the name of a member and its release, empty where none is told."""
+    name, _, last = text.rpartition(" ")
+    return (name, last) if name and last[0].isdigit() else (text, "")
 
 
 def _at_hour(one: Normal, other: Normal) -> tuple[Normal, Normal]:

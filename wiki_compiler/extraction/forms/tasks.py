@@ -280,10 +280,12 @@ def _is_settled(line: Line) -> bool:
 
 
 def _due(line: Line) -> dt.date | None:
-    """Return the day a task is due: a date after the note's own, or the next weekday named."""
+    """Return the day a task is due: a date after the note's own, in brackets too, or the next weekday named."""
     if day := day_of_appointment(line):
         return day
-    note = line.note.moment
+    note, behind = line.note.moment, line.tail.moment
+    if note and behind and behind.day > note.day:
+        return behind.day
     dates = [date.first for date in line.dates() if note is None or date.first >= note.day]
     if dates:
         return dates[0]
