@@ -2,8 +2,9 @@
 
 ## What it checks
 Entities whose names differ by a letter that is missing or doubled, or by two that changed places, inside the name; not
-by a word, a figure, a plural or the last letter. In a short word every letter counts: Lin is not Li. Names of files and
-commands are left alone, and so are two names that stand in one note: its writer knew both.
+by a word, a figure, a plural or the last letter. In a short word every letter counts: Lin is not Li. A first name and
+the full name of the one person who is called so are told too: `Oskar` and `Oskar Brandt`, `서윤` and `한서윤`. Names of
+files and commands are left alone, and so are two names that stand in one note: its writer knew both.
 
 ## Why it matters
 A slip of writing splits what is known of one thing in two: neither half supports or contradicts the other. The compiler
@@ -24,6 +25,7 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 from wiki_compiler.config import Config
+from wiki_compiler.entities.similar import first_name
 from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.linting.rule import Problem, Rule, remarked
 from wiki_compiler.spelling import fold
@@ -39,8 +41,12 @@ def _check(knowledge: Knowledge, config: Config) -> Iterator[Problem]:
     for problem in remarked("similar-entity")(knowledge, config):
         facts = dict(problem.facts)
         elsewhere = problem.related[0].path != problem.span.path
-        if elsewhere and _is_slip(facts["name"], facts["other"]):
+        if elsewhere and (_is_slip(facts["name"], facts["other"]) or _is_first_name(facts["name"], facts["other"])):
             yield problem
+
+
+def _is_first_name(name: str, other: str) -> bool:
+    return fold(name) == first_name(other) or fold(other) == first_name(name)
 
 
 def _is_slip(name: str, other: str) -> bool:
@@ -79,6 +85,13 @@ RULE = Rule(
         },
     ),
     dirty=(
+        (
+            "bank/entities/Oskar Brandt.md:1",
+            {
+                "bank/entities/Oskar Brandt.md": "---\ntype: person\n---\n# Oskar Brandt\n- **Role:** founder\n",
+                "memory/2026-03-04.md": "- Met Oskar\n- **Oskar:** wants two more bells\n- @Oskar came by late\n",
+            },
+        ),
         (
             "bank/entities/Brindelworks.md:1",
             {
