@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import gc
 from collections.abc import Sequence
 
@@ -14,4 +15,5 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from wiki_compiler.cli.app import run
 
     gc.set_threshold(_SELDOM)
+    atexit.register(gc.freeze)  # what is left ends with the process, and is not looked through once more
     return run(arguments)
