@@ -6,7 +6,7 @@ import atexit
 import gc
 from collections.abc import Sequence
 
-_SELDOM = 100_000
+_SELDOM = 1_000_000
 """How many new values go by before the collector looks for circles; a compile makes millions and hardly one circle."""
 
 
