@@ -9,7 +9,7 @@ import pytest
 
 from wiki_compiler.config import Config
 from wiki_compiler.reading.parse import parse_note
-from wiki_compiler.reading.secrets import Hit, redact
+from wiki_compiler.reading.secrets import Hit, redact, redact_each
 from wiki_compiler.reading.workspace import NoteFile
 from wiki_compiler.words import NoteKind, Privacy, Tier
 
@@ -52,6 +52,13 @@ def test_a_token_of_a_known_kind_is_redacted_wherever_it_stands(token: str, kind
     text, hits = redact("first\n" + around.format(token))
     assert text == "first\n" + around.format(f"⟦secret:{kind}⟧")
     assert hits == (Hit(2, kind),)
+
+
+def test_of_many_names_each_is_redacted_by_itself() -> None:
+    """A file that is called by a token is shown without it, whatever the files around it are called."""
+    names = ["memory/2026-03-04.md", *(f"memory/{token}.md" for token, _ in KINDS.values()), "bank/password: x.md"]
+    assert redact_each(names) == [redact(name)[0] for name in names]
+    assert redact_each(names[:1]) == names[:1]
 
 
 @pytest.mark.parametrize(

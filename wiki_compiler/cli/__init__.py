@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import atexit
 import gc
 from collections.abc import Sequence
 
-_SELDOM = 100_000
+_SELDOM = 1_000_000
 """How many new values go by before the collector looks for circles; a compile makes millions and hardly one circle."""
 
 
@@ -14,4 +15,5 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from wiki_compiler.cli.app import run
 
     gc.set_threshold(_SELDOM)
+    atexit.register(gc.freeze)  # what is left ends with the process, and is not looked through once more
     return run(arguments)

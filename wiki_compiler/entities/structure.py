@@ -39,6 +39,8 @@ def is_question(heading: str) -> bool:
 def is_collection(title: str, code: str) -> bool:
     """Say whether a title is that of a note which gathers things of many sorts: ``Knowledge graph``."""
     folded = fold(title)
+    if not folded.endswith(_endings(code)):
+        return False
     gathers = any(folded != word and folded.endswith(_behind(word)) for word in _words("collecting", code))
     return gathers and is_ordinary(folded, code)
 
@@ -65,6 +67,12 @@ def _is_lead(word: str) -> bool:
 def _behind(word: str) -> str:
     """Return how a word ends a title: behind a space, but where words are written together."""
     return f" {word}" if word.isascii() or word[0] < "\u1100" else word
+
+
+@functools.cache
+def _endings(code: str) -> tuple[str, ...]:
+    """Return all that titles of notes end in which gather things: few titles do, and they are looked at closely."""
+    return tuple(map(_behind, _words("collecting", code)))
 
 
 @functools.cache

@@ -112,6 +112,8 @@ def _spoken(text: str) -> _Spoken:
 @functools.lru_cache(maxsize=32_768)
 def plain(text: str) -> str:
     """Return ``text`` as words are looked up in it: compatibility forms, no case, straight apostrophes."""
+    if text.isascii():
+        return text.casefold()
     return unicodedata.normalize("NFC", unicodedata.normalize("NFKC", text).casefold()).replace("’", "'")
 
 

@@ -143,7 +143,8 @@ class Language(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     def number(self, number: int) -> str:
         """Return a whole number with its thousands parted as the language parts them."""
-        return f"{number:,}".replace(",", self.say("number.thousands"))
+        written = f"{number:,}"
+        return written.replace(",", self.say("number.thousands")) if "," in written else written
 
     def decimal(self, number: Decimal) -> str:
         """Return a number with the decimal sign of the language."""

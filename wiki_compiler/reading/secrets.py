@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from importlib.resources import files
 
 import msgspec
@@ -87,15 +87,34 @@ def redact(text: str) -> tuple[str, tuple[Hit, ...]]:
     found: list[Hit] = []
     for _ in range(_PASSES):
         before = len(found)
-        lowered = _lower(text)
-        long_words = "\n".join(word for word in lowered.split() if len(word) >= _LONG_WORD)
-        for rule in _rules():
-            hints = [hint for hint in rule.hints if hint in (lowered if rule.anywhere else long_words)]
-            if hints and (changed := _replace(text, lowered, hints, rule, found)) is not None:
-                text, lowered = changed, _lower(changed)
+        text = _passed(text, _rules(), found)
         if len(found) == before:
             break
     return text, tuple(sorted(found))
+
+
+def redact_each(texts: Sequence[str]) -> list[str]:
+    """Return many short texts, each redacted by itself; a rule that has a hint in none of them is tried on none."""
+    all_of_them = _lower("\n".join(texts))
+    rules = tuple(rule for rule in _rules() if any(hint in all_of_them for hint in rule.hints))
+    return [redact(text)[0] if _holds_secret(text, rules) else text for text in texts]
+
+
+def _holds_secret(text: str, rules: Iterable[_Rule]) -> bool:
+    found: list[Hit] = []
+    _passed(text, rules, found)
+    return bool(found)
+
+
+def _passed(text: str, rules: Iterable[_Rule], found: list[Hit]) -> str:
+    """Return ``text`` without the secrets that each of ``rules`` knows in it, which are ``found`` then."""
+    lowered = _lower(text)
+    long_words = "\n".join(word for word in lowered.split() if len(word) >= _LONG_WORD)
+    for rule in rules:
+        hints = [hint for hint in rule.hints if hint in (lowered if rule.anywhere else long_words)]
+        if hints and (changed := _replace(text, lowered, hints, rule, found)) is not None:
+            text, lowered = changed, _lower(changed)
+    return text
 
 
 def _lower(text: str) -> str:

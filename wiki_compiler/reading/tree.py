@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from wiki_compiler.reading.secrets import redact
+from wiki_compiler.reading.secrets import redact, redact_each
 from wiki_compiler.reading.shapes import shapes
 
 
@@ -42,13 +42,17 @@ class Tree(msgspec.Struct, frozen=True):
 
 def shown_path(disk: str) -> str:
     """Return the spelling of a path that is shown: NFC, no bytes that are no text, no secret."""
+    return redact(_text(disk))[0]
+
+
+def _text(disk: str) -> str:
     text = disk if disk.isascii() else os.fsencode(disk).decode("utf-8", "replace")
-    return redact(unicodedata.normalize("NFC", text))[0]
+    return unicodedata.normalize("NFC", text)
 
 
 def walk(root: Path, vault: str | None) -> Tree:
     """List everything below ``root`` except the folder ``vault`` and folders that never hold notes."""
-    leaves: list[Leaf] = []
+    found: list[tuple[str, int]] = []
     links: list[Link] = []
     unreadable: list[str] = []
     real_root = os.path.realpath(root)
@@ -68,7 +72,9 @@ def walk(root: Path, vault: str | None) -> Tree:
                 if disk != vault and entry.name.casefold() not in shapes().folders.unlisted:
                     folders.append(disk)
             elif entry.is_file(follow_symlinks=False):
-                leaves.append(_leaf(entry, disk))
+                found.append((disk, _size(entry, disk)))
+    shown = redact_each([_text(disk) for disk, _ in found])
+    leaves = (Leaf(path, disk, size) for path, (disk, size) in zip(shown, found, strict=True))
     return Tree(tuple(sorted(leaves)), tuple(sorted(links, key=lambda link: link.path)), tuple(sorted(unreadable)))
 
 
@@ -83,9 +89,8 @@ def below(leaves: tuple[Leaf, ...], link: Link) -> Iterator[Leaf]:
             yield Leaf(shown_path(link.path + leaf.disk[len(link.target) :]), leaf.disk, leaf.size)
 
 
-def _leaf(entry: os.DirEntry[str], disk: str) -> Leaf:
-    size = entry.stat(follow_symlinks=False).st_size if disk.lower().endswith(".md") else 0
-    return Leaf(shown_path(disk), disk, size)
+def _size(entry: os.DirEntry[str], disk: str) -> int:
+    return entry.stat(follow_symlinks=False).st_size if disk.lower().endswith(".md") else 0
 
 
 def _link(real_root: str, disk: str, vault: str | None) -> Link:

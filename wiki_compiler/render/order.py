@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import operator
 
 from wiki_compiler.model import Claim
 from wiki_compiler.words import Status
@@ -11,6 +12,7 @@ PAST = frozenset({Status.SUPERSEDED, Status.RETRACTED, Status.EXPIRED})
 """Statuses of what is believed no longer."""
 _LONG_AGO = dt.date.min
 _LAST = "\uffff"
+_PLACE = operator.attrgetter("path", "line")
 
 
 def claim_day(claim: Claim) -> dt.date | None:
@@ -21,7 +23,7 @@ def claim_day(claim: Claim) -> dt.date | None:
 def by_day(claim: Claim) -> tuple[int, str, int, str]:
     """Order claims newest day first, and within a day as the notes have them; undated ones come last."""
     day = claim_day(claim) or _LONG_AGO
-    path, line = min(((proof.path, proof.line) for proof in claim.evidence), default=(_LAST, 0))
+    path, line = min(map(_PLACE, claim.evidence), default=(_LAST, 0))
     return (-day.toordinal(), path, line, claim.id)
 
 

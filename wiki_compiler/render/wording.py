@@ -17,6 +17,8 @@ class Wording:
 
     def __init__(self, config: Config) -> None:
         self._language = language(config.language)
+        self._comma = self._language.say("list.comma")
+        self._words: dict[tuple[str, str], Markdown] = {}
 
     def say(self, key: str, **facts: object) -> Markdown:
         """Return the sentence ``key``; facts that are not Markdown yet are quoted."""
@@ -28,8 +30,11 @@ class Wording:
 
     def word(self, kind: str, word: str) -> Markdown:
         """Return ``word`` of the vocabulary ``kind`` in the wiki's language, the word itself where it has none."""
-        key = f"word.{kind}.{word}"
-        return self.say(key) if key in self._language.messages or key in _english() else quote(word)
+        if (kind, word) not in self._words:
+            key = f"word.{kind}.{word}"
+            known = key in self._language.messages or key in _english()
+            self._words[kind, word] = self.say(key) if known else quote(word)
+        return self._words[kind, word]
 
     def tally(self, key: str, number: int) -> Markdown:
         """Return a counted thing: the sentence ``key.one`` or ``key.many``."""
@@ -45,7 +50,7 @@ class Wording:
 
     def listed(self, parts: Iterable[str]) -> Markdown:
         """Return pieces of Markdown as one list."""
-        return Markdown(self._language.listed(parts))
+        return Markdown(self._comma.join(parts))
 
     def share(self, part: int, whole: int) -> Markdown:
         """Return a part of a whole in rounded per cent; only nothing is 0 %, and only all of it 100 %."""

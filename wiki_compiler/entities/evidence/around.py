@@ -41,10 +41,10 @@ def _joined(beside: str, edge: str) -> bool:
 
 
 def _before(text: str, code: str) -> Iterator[Sign]:
-    bare = text.rstrip(" *_`\"'“‘@")
-    for where in ("title", "before", "noun"):
+    bare = fold(text.rstrip(" *_`\"'“‘@")[-_FAR:])
+    for where in ("title", "before", "noun") if bare else ():
         table = cues(where, code)
-        if found := _last(fold(bare[-_FAR:]), table, longest(where, code), code):
+        if found := _last(bare, table, longest(where, code), code):
             yield Sign(table[found], where, found)
 
 

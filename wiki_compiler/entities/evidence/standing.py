@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterator
 from pathlib import PurePosixPath
@@ -55,9 +56,15 @@ def _above(block: Block, note: Note) -> str:
     """Return the heading right above a block; for one below the title alone, the name of the note."""
     heading = note.blocks[block.heading] if block.heading is not None else None
     if heading is None or heading.level <= 1:
-        stem = fold(PurePosixPath(note.path).stem)
+        stem = _stem(note.path)
         return stem if stem in cues_of_all("section") or heading is None else _plain(heading.text)
     return _plain(heading.text)
+
+
+@functools.lru_cache(maxsize=1)
+def _stem(path: str) -> str:
+    """Return what a note is called by its file, folded; one note is gone through after the other."""
+    return fold(PurePosixPath(path).stem)
 
 
 def _plain(text: str) -> str:

@@ -19,11 +19,11 @@ _LONGEST = 40
 
 def with_former_ids(page: Page, claims: Iterable[Claim], phrases: Phrases, entity: Entity | None = None) -> Page:
     """Return ``page`` with an anchor for every id that its claims had, and the ids of pages that it replaces."""
-    known = set(phrases.homes.home)
+    known: set[str] = set()
     lines: list[str] = []
-    for claim in sorted(claims, key=by_address):
+    for claim in sorted((claim for claim in claims if claim.renamed), key=by_address):
         for former in claim.renamed:
-            if former not in known:
+            if former not in known and former not in phrases.homes.home:
                 known.add(former)
                 link = phrases.claim_link(claim, shorten(phrases.label(claim) or claim.text, _LONGEST))
                 lines.append(f"- {link} ^{former}")
