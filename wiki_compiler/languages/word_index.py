@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 import operator
 import re
 import unicodedata
@@ -22,7 +23,7 @@ _SUFFIX = re.compile(r"\*[\w'-]+")
 _FEWEST = 2
 """Letters that a ``*`` stands for at least."""
 _HEAD = 2
-"""Letters by which a part is looked up behind its first: few texts have the first two of one, and many the first."""
+"""Letters by which a part is looked up: few texts have the first two of one, and many the first."""
 _SPACED_OUT = bytes(code if _TOKEN.fullmatch(chr(code)) else ord(" ") for code in range(128)) + bytes(128)
 """Plain Latin text with a space for whatever belongs to no word: split at once, and not searched for words."""
 
@@ -136,7 +137,7 @@ class WordIndex:
     def __init__(self, classes: Mapping[str, tuple[str, ...]]) -> None:
         self._words: Entries = defaultdict(list)
         self._phrases: Entries = defaultdict(list)
-        self._parts: dict[str, dict[str, list[tuple[str, Hit]]]] = {}
+        self._parts: dict[str, list[tuple[str, Hit]]] = {}
         self._wholes: Entries = defaultdict(list)
         self._first_words: Entries = defaultdict(list)
         self._first_signs: Entries = defaultdict(list)
@@ -149,7 +150,7 @@ class WordIndex:
             self._add(_Entry(name, order, core, _is_word(core), f" {core} "), at)
         self._endings = tuple(self._suffixes)
         self._lengths = tuple(sorted({len(suffix) for suffix in self._suffixes}))
-        self._signs = frozenset(self._parts)
+        self._heads = frozenset(self._parts)
         self._tokens = Memo(self._read_token)
 
     def _add(self, entry: _Entry, at: str) -> None:
@@ -168,8 +169,7 @@ class WordIndex:
         elif entry.is_word:
             (self._phrases if " " in core else self._words)[core.split(" ")[0]].append(entry)
         else:
-            heads = self._parts.setdefault(core[:1], {})
-            heads.setdefault(core[:_HEAD], []).append((core, (_PART, entry.order, entry.name, core)))
+            self._parts.setdefault(core[:_HEAD], []).append((core, (_PART, entry.order, entry.name, core)))
 
     def find(self, given: Phrase) -> dict[str, str]:
         """Return the classes of which a word stands in ``given``, each with that word: plain words come first."""
@@ -182,10 +182,8 @@ class WordIndex:
                     found.setdefault(name, tokens[place - 1])
                 if known.more:
                     hits += _more(known, tokens[place : place + 1], given.padded)
-        for sign in self._signs_in(folded):
-            for head, parts in self._parts[sign].items():
-                if head in folded:
-                    hits += [hit for part, hit in parts if part in folded]
+        for head in self._heads_in(folded):
+            hits += [hit for part, hit in self._parts[head] if part in folded]
         hits += self._at_the_edges(given)
         for _, _, name, word in sorted(hits, key=_BY_RANK) if hits else ():
             found.setdefault(name, word)
@@ -208,23 +206,29 @@ class WordIndex:
             for entry in self._suffixes.get(token[-length:], ()) if len(token) >= length + _FEWEST else ():
                 yield _WILD, entry.order, entry.name, token
 
-    def _signs_in(self, folded: str) -> Iterable[str]:
+    def _heads_in(self, folded: str) -> Iterable[str]:
         """Return what parts begin with that stands in a text; of the two, the shorter is walked through."""
-        if len(self._signs) < len(folded):
-            return filter(folded.__contains__, self._signs)
-        return self._signs.intersection(folded)
+        if len(self._heads) < len(folded):
+            return filter(folded.__contains__, self._heads)
+        return self._heads.intersection(itertools.chain(folded, map(operator.add, folded, folded[1:])))
 
     def _at_the_edges(self, given: Phrase) -> Iterator[Hit]:
         """Yield the entries that are bound to the edges of a text."""
         folded, padded = given.folded, given.padded
         first, last = (given.tokens[0], given.tokens[-1]) if given.tokens else (folded, folded)
-        for entry in self._wholes.get(folded, ()):
-            yield _EDGE, entry.order, entry.name, folded
-        for entry in (*self._first_words.get(first, ()), *self._first_signs.get(folded[:1], ())):
-            if padded.startswith(entry.padded) if entry.is_word else folded.startswith(entry.core):
+        if folded in self._wholes:
+            yield from ((_EDGE, entry.order, entry.name, folded) for entry in self._wholes[folded])
+        for entry in self._first_words.get(first, ()):
+            if padded.startswith(entry.padded):
                 yield _EDGE, entry.order, entry.name, first
-        for entry in (*self._last_words.get(last, ()), *self._last_signs.get(folded[-1:], ())):
-            if padded.endswith(entry.padded) if entry.is_word else folded.endswith(entry.core):
+        for entry in self._first_signs.get(folded[:1], ()):
+            if folded.startswith(entry.core):
+                yield _EDGE, entry.order, entry.name, first
+        for entry in self._last_words.get(last, ()):
+            if padded.endswith(entry.padded):
+                yield _EDGE, entry.order, entry.name, folded[-1:]
+        for entry in self._last_signs.get(folded[-1:], ()):
+            if folded.endswith(entry.core):
                 yield _EDGE, entry.order, entry.name, folded[-1:]
         for entry, find in self._wild:
             if match := find(padded):
