@@ -124,8 +124,6 @@ class _Known(msgspec.Struct, frozen=True, gc=False):
     """The phrases that begin with it, by the token behind it."""
     endings: tuple[Hit, ...]
     """The entries that it ends with, where enough stands before them."""
-    more: bool
-    """It may begin a phrase, or has such an ending."""
 
 
 class WordIndex:
@@ -179,9 +177,11 @@ class WordIndex:
         for place, known in enumerate(map(self._tokens.__getitem__, tokens), 1):
             if known is not None:
                 for name in known.classes:
-                    found.setdefault(name, tokens[place - 1])
-                if known.more:
-                    hits += _more(known, tokens[place : place + 1], given.padded)
+                    if name not in found:
+                        found[name] = tokens[place - 1]
+                if known.phrases and place < len(tokens) and tokens[place] in known.phrases:
+                    hits += _begun(known.phrases[tokens[place]], given.padded)
+                hits += known.endings
         for head in self._heads_in(folded):
             hits += [hit for part, hit in self._parts[head] if part in folded]
         hits += self._at_the_edges(given)
@@ -198,7 +198,7 @@ class WordIndex:
         phrases: dict[str, list[_Entry]] = {}
         for entry in begun:
             phrases.setdefault(entry.core.split(" ")[1], []).append(entry)
-        return _Known(tuple(entry.name for entry in words), phrases, endings, bool(begun or endings))
+        return _Known(tuple(entry.name for entry in words), phrases, endings)
 
     def _ending(self, token: str) -> Iterator[Hit]:
         """Yield the entries that a token ends with, where enough stands before them."""
@@ -235,12 +235,11 @@ class WordIndex:
                 yield _WILD, entry.order, entry.name, match.group().strip()
 
 
-def _more(known: _Known, following: tuple[str, ...], padded: str) -> Iterator[Hit]:
-    """Yield the phrases that begin with a token and go on with the one behind it, and the entries it ends with."""
-    for one in known.phrases.get(following[0], ()) if following else ():
+def _begun(phrases: Iterable[_Entry], padded: str) -> Iterator[Hit]:
+    """Yield those of the phrases that stand in a text in which their first two words do."""
+    for one in phrases:
         if one.padded in padded:
             yield _PHRASE, one.order, one.name, one.core
-    yield from known.endings
 
 
 def _first(entry: _Entry) -> str:

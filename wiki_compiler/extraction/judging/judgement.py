@@ -253,7 +253,7 @@ def _is_preference(line: Line, text: str) -> bool:
 def _is_valued(line: Line, text: str) -> bool:
     """Say whether an English sentence opens with somebody's name and what is of value to them: ``Tove values calm``."""
     name, verb, behind = (*text.split(" ", 3), "", "", "")[:3]
-    if not behind or not line.words.has("valuing", verb) or not (name.istitle() and name.isalpha()):
+    if not behind or not (name.istitle() and name.isalpha()) or not line.words.has("valuing", verb):
         return False
     return not is_ordinary(fold(name), line.code) and not line.words.has_any(("state", "verb", "preposition"), behind)
 
