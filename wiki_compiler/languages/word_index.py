@@ -218,18 +218,14 @@ class WordIndex:
         first, last = (given.tokens[0], given.tokens[-1]) if given.tokens else (folded, folded)
         if folded in self._wholes:
             yield from ((_EDGE, entry.order, entry.name, folded) for entry in self._wholes[folded])
-        for entry in self._first_words.get(first, ()):
-            if padded.startswith(entry.padded):
-                yield _EDGE, entry.order, entry.name, first
-        for entry in self._first_signs.get(folded[:1], ()):
-            if folded.startswith(entry.core):
-                yield _EDGE, entry.order, entry.name, first
-        for entry in self._last_words.get(last, ()):
-            if padded.endswith(entry.padded):
-                yield _EDGE, entry.order, entry.name, folded[-1:]
-        for entry in self._last_signs.get(folded[-1:], ()):
-            if folded.endswith(entry.core):
-                yield _EDGE, entry.order, entry.name, folded[-1:]
+        if first in self._first_words or folded[:1] in self._first_signs:
+            for entry in (*self._first_words.get(first, ()), *self._first_signs.get(folded[:1], ())):
+                if padded.startswith(entry.padded) if entry.is_word else folded.startswith(entry.core):
+                    yield _EDGE, entry.order, entry.name, first
+        if last in self._last_words or folded[-1:] in self._last_signs:
+            for entry in (*self._last_words.get(last, ()), *self._last_signs.get(folded[-1:], ())):
+                if padded.endswith(entry.padded) if entry.is_word else folded.endswith(entry.core):
+                    yield _EDGE, entry.order, entry.name, folded[-1:]
         for entry, find in self._wild:
             if match := find(padded):
                 yield _WILD, entry.order, entry.name, match.group().strip()

@@ -265,9 +265,9 @@ def _is_errand(line: Line) -> bool:
 
 
 def _label(line: Line) -> str:
-    key = _COLON.split(line.text, maxsplit=1)[0]
-    if len(key) == len(line.text):
+    if ":" not in line.text and "：" not in line.text:
         return ""
+    key = _COLON.split(line.text, maxsplit=1)[0]
     label = lookup(label_words(), key, line.code) if len(key.split()) <= _KEY_WORDS else ""
     return label or ("task" if line.code == "ko" and line.words.has("task_heading", key) else "")
 

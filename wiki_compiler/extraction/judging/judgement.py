@@ -152,7 +152,9 @@ def _by_words(line: Line, text: str) -> tuple[Kind, Role | None]:
 
 def _in_own_words(text: str) -> str:
     """Return a text without titles and what others said in quotation marks, and without brackets of a word or two."""
-    own = _ASIDE.sub(" ", _OTHERS.sub(_STAND_IN, text)) if _MARKED.search(text) else text
+    if not _MARKED.search(text):
+        return text
+    own = _ASIDE.sub(" ", _OTHERS.sub(_STAND_IN, text))
     return own.strip() if sum(map(str.isalpha, own)) >= _FEWEST_OWN else text
 
 
