@@ -177,7 +177,7 @@ def under_lead(line: Line, readings: tuple[Reading, ...]) -> tuple[Reading, ...]
     Below a key without a value a fragment is the value of that key; what nobody announces but the nearest heading, and
     is about something further up, has that heading before it.
     """
-    lead = line.announced or _nearest_heading(line)
+    lead = (line.announced or _nearest_heading(line)) if readings else ""
     if not lead or is_open(lead):
         return readings
     if len(readings) == 1 and line.announced and _is_fragment(line, lead) and not _is_stated(readings[0]):
