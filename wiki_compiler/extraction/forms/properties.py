@@ -75,11 +75,11 @@ def _key_value(text: str, lead: str, code: str) -> tuple[str, str] | None:
 
 
 def _pair(text: str, lead: str, code: str) -> tuple[str, str] | None:
-    if match := _INLINE.match(text):
+    if "::" in text and (match := _INLINE.match(text)):
         return match["key"].strip(), match["value"].strip()
     if lead and text.startswith(lead.rstrip(":： ")):
         return _strong_pair(text, lead)
-    match = _COLON.match(text)
+    match = _COLON.match(text) if ":" in text or "：" in text else None
     if match and _is_key(match["key"], code) and not _is_quotation(match["key"], match["value"]):
         return match["key"].strip(" `*\"'"), match["value"].strip()
     return None
