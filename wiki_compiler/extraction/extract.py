@@ -145,7 +145,8 @@ def _yields(note: Note, reasons: tuple[str, ...], code: str) -> Iterator[tuple[i
             given = _read(with_antecedent(line, spoken), details.get(index, Details()))
             said = under_supposition(line, announced[index], under_lead(line, given.readings))
             hanging = line if hangs_on_item(line, given.readings) else None
-            given = msgspec.structs.replace(given, readings=said, hanging=hanging)
+            if hanging or said is not given.readings:
+                given = msgspec.structs.replace(given, readings=said, hanging=hanging)
             spoken = given.readings if block.kind is not BlockKind.HEADING else ()
             decided = index if block.kind is BlockKind.HEADING and given.readings else decided
             yield index, given

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 import operator
 import re
 import unicodedata
@@ -22,7 +23,7 @@ _SUFFIX = re.compile(r"\*[\w'-]+")
 _FEWEST = 2
 """Letters that a ``*`` stands for at least."""
 _HEAD = 2
-"""Letters by which a part is looked up behind its first: few texts have the first two of one, and many the first."""
+"""Letters by which a part is looked up: few texts have the first two of one, and many the first."""
 _SPACED_OUT = bytes(code if _TOKEN.fullmatch(chr(code)) else ord(" ") for code in range(128)) + bytes(128)
 """Plain Latin text with a space for whatever belongs to no word: split at once, and not searched for words."""
 
@@ -123,8 +124,6 @@ class _Known(msgspec.Struct, frozen=True, gc=False):
     """The phrases that begin with it, by the token behind it."""
     endings: tuple[Hit, ...]
     """The entries that it ends with, where enough stands before them."""
-    more: bool
-    """It may begin a phrase, or has such an ending."""
 
 
 class WordIndex:
@@ -136,7 +135,7 @@ class WordIndex:
     def __init__(self, classes: Mapping[str, tuple[str, ...]]) -> None:
         self._words: Entries = defaultdict(list)
         self._phrases: Entries = defaultdict(list)
-        self._parts: dict[str, dict[str, list[tuple[str, Hit]]]] = {}
+        self._parts: dict[str, list[tuple[str, Hit]]] = {}
         self._wholes: Entries = defaultdict(list)
         self._first_words: Entries = defaultdict(list)
         self._first_signs: Entries = defaultdict(list)
@@ -149,7 +148,7 @@ class WordIndex:
             self._add(_Entry(name, order, core, _is_word(core), f" {core} "), at)
         self._endings = tuple(self._suffixes)
         self._lengths = tuple(sorted({len(suffix) for suffix in self._suffixes}))
-        self._signs = frozenset(self._parts)
+        self._heads = frozenset(self._parts)
         self._tokens = Memo(self._read_token)
 
     def _add(self, entry: _Entry, at: str) -> None:
@@ -168,8 +167,7 @@ class WordIndex:
         elif entry.is_word:
             (self._phrases if " " in core else self._words)[core.split(" ")[0]].append(entry)
         else:
-            heads = self._parts.setdefault(core[:1], {})
-            heads.setdefault(core[:_HEAD], []).append((core, (_PART, entry.order, entry.name, core)))
+            self._parts.setdefault(core[:_HEAD], []).append((core, (_PART, entry.order, entry.name, core)))
 
     def find(self, given: Phrase) -> dict[str, str]:
         """Return the classes of which a word stands in ``given``, each with that word: plain words come first."""
@@ -179,13 +177,13 @@ class WordIndex:
         for place, known in enumerate(map(self._tokens.__getitem__, tokens), 1):
             if known is not None:
                 for name in known.classes:
-                    found.setdefault(name, tokens[place - 1])
-                if known.more:
-                    hits += _more(known, tokens[place : place + 1], given.padded)
-        for sign in self._signs_in(folded):
-            for head, parts in self._parts[sign].items():
-                if head in folded:
-                    hits += [hit for part, hit in parts if part in folded]
+                    if name not in found:
+                        found[name] = tokens[place - 1]
+                if known.phrases and place < len(tokens) and tokens[place] in known.phrases:
+                    hits += _begun(known.phrases[tokens[place]], given.padded)
+                hits += known.endings
+        for head in self._heads_in(folded):
+            hits += [hit for part, hit in self._parts[head] if part in folded]
         hits += self._at_the_edges(given)
         for _, _, name, word in sorted(hits, key=_BY_RANK) if hits else ():
             found.setdefault(name, word)
@@ -200,7 +198,7 @@ class WordIndex:
         phrases: dict[str, list[_Entry]] = {}
         for entry in begun:
             phrases.setdefault(entry.core.split(" ")[1], []).append(entry)
-        return _Known(tuple(entry.name for entry in words), phrases, endings, bool(begun or endings))
+        return _Known(tuple(entry.name for entry in words), phrases, endings)
 
     def _ending(self, token: str) -> Iterator[Hit]:
         """Yield the entries that a token ends with, where enough stands before them."""
@@ -208,35 +206,36 @@ class WordIndex:
             for entry in self._suffixes.get(token[-length:], ()) if len(token) >= length + _FEWEST else ():
                 yield _WILD, entry.order, entry.name, token
 
-    def _signs_in(self, folded: str) -> Iterable[str]:
+    def _heads_in(self, folded: str) -> Iterable[str]:
         """Return what parts begin with that stands in a text; of the two, the shorter is walked through."""
-        if len(self._signs) < len(folded):
-            return filter(folded.__contains__, self._signs)
-        return self._signs.intersection(folded)
+        if len(self._heads) < len(folded):
+            return filter(folded.__contains__, self._heads)
+        return self._heads.intersection(itertools.chain(folded, map(operator.add, folded, folded[1:])))
 
     def _at_the_edges(self, given: Phrase) -> Iterator[Hit]:
         """Yield the entries that are bound to the edges of a text."""
         folded, padded = given.folded, given.padded
         first, last = (given.tokens[0], given.tokens[-1]) if given.tokens else (folded, folded)
-        for entry in self._wholes.get(folded, ()):
-            yield _EDGE, entry.order, entry.name, folded
-        for entry in (*self._first_words.get(first, ()), *self._first_signs.get(folded[:1], ())):
-            if padded.startswith(entry.padded) if entry.is_word else folded.startswith(entry.core):
-                yield _EDGE, entry.order, entry.name, first
-        for entry in (*self._last_words.get(last, ()), *self._last_signs.get(folded[-1:], ())):
-            if padded.endswith(entry.padded) if entry.is_word else folded.endswith(entry.core):
-                yield _EDGE, entry.order, entry.name, folded[-1:]
+        if folded in self._wholes:
+            yield from ((_EDGE, entry.order, entry.name, folded) for entry in self._wholes[folded])
+        if first in self._first_words or folded[:1] in self._first_signs:
+            for entry in (*self._first_words.get(first, ()), *self._first_signs.get(folded[:1], ())):
+                if padded.startswith(entry.padded) if entry.is_word else folded.startswith(entry.core):
+                    yield _EDGE, entry.order, entry.name, first
+        if last in self._last_words or folded[-1:] in self._last_signs:
+            for entry in (*self._last_words.get(last, ()), *self._last_signs.get(folded[-1:], ())):
+                if padded.endswith(entry.padded) if entry.is_word else folded.endswith(entry.core):
+                    yield _EDGE, entry.order, entry.name, folded[-1:]
         for entry, find in self._wild:
             if match := find(padded):
                 yield _WILD, entry.order, entry.name, match.group().strip()
 
 
-def _more(known: _Known, following: tuple[str, ...], padded: str) -> Iterator[Hit]:
-    """Yield the phrases that begin with a token and go on with the one behind it, and the entries it ends with."""
-    for one in known.phrases.get(following[0], ()) if following else ():
+def _begun(phrases: Iterable[_Entry], padded: str) -> Iterator[Hit]:
+    """Yield those of the phrases that stand in a text in which their first two words do."""
+    for one in phrases:
         if one.padded in padded:
             yield _PHRASE, one.order, one.name, one.core
-    yield from known.endings
 
 
 def _first(entry: _Entry) -> str:

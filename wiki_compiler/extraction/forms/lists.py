@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterator, Sequence
 
@@ -15,8 +16,10 @@ from wiki_compiler.extraction.line.readings import is_dated
 from wiki_compiler.extraction.surroundings.details import is_typed_block
 from wiki_compiler.extraction.surroundings.titles import without_dates
 from wiki_compiler.languages.detect import detect_language
+from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import label_words, lexicon, lookup, section_words
 from wiki_compiler.languages.ordinary import is_ordinary
+from wiki_compiler.languages.word_index import holds_any, signs_of
 from wiki_compiler.model import Block, Note, Reading, Split
 from wiki_compiler.spelling import fold
 from wiki_compiler.words import BlockKind, Kind, MarkKind, MentionForm
@@ -42,6 +45,8 @@ _TOLD_BY_ROLE = (
 _LONGEST_LEAD, _MOST_WORDS = 60, 9
 _MOST_OF_A_KEY = 2
 _MOST_OF_A_FRAGMENT, _LONGEST_FRAGMENT = 8, 60
+_FAR = 40
+"""Letters within which a text begins, whatever signs stand before its first word."""
 _FIGURE = re.compile(r"(?<![^\W\d])\d|[一二三四五六七八九十两兩](?=[^\W\d])")
 """A figure, in Chinese characters too; the one in ``python3`` is part of a name."""
 _SAYING = ("state", "event", "verb", "preference", "rule", "negation", "decision", "change", "modal")
@@ -141,13 +146,24 @@ def alternatives(note: Note, code: str) -> tuple[dict[int, list[str]], frozenset
             continue
         place = (block.parent, block.level)
         before = last.get(place)
-        led = not is_typed_block(block) and lexicon(detect_language(block.text, code)).has("or", block.text)
-        if before is not None and led:
+        if before is not None and not is_typed_block(block) and _opens_with_or(block.text, code):
             found.setdefault(before, []).append(block.text)
             used.add(index)
         else:
             last[place] = index
     return found, frozenset(used)
+
+
+def _opens_with_or(text: str, code: str) -> bool:
+    """Say whether an item is an alternative to the one before it; most do not begin with anything like ``or``."""
+    code = detect_language(text, code)
+    return holds_any(_ors(code), text[:_FAR].casefold()) and lexicon(code).has("or", text)
+
+
+@functools.cache
+def _ors(code: str) -> tuple[str, ...]:
+    """Return what stands in the beginning of every text that opens with ``or``."""
+    return signs_of(word.removeprefix("^") for word in language(code).words["or"])
 
 
 def with_alternatives(line: Line, others: Sequence[str]) -> Line:
@@ -161,7 +177,7 @@ def under_lead(line: Line, readings: tuple[Reading, ...]) -> tuple[Reading, ...]
     Below a key without a value a fragment is the value of that key; what nobody announces but the nearest heading, and
     is about something further up, has that heading before it.
     """
-    lead = line.announced or _nearest_heading(line)
+    lead = (line.announced or _nearest_heading(line)) if readings else ""
     if not lead or is_open(lead):
         return readings
     if len(readings) == 1 and line.announced and _is_fragment(line, lead) and not _is_stated(readings[0]):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 
 from wiki_compiler.extraction.grammar.frames import noun_splits, without_renewal
@@ -63,18 +64,23 @@ _SEEN = (None, Role.RULE, Role.EVENT, Role.DECISION)
 
 def key_value(line: Line) -> tuple[str, str] | None:
     """Return the key and value that a line is made of, None where it is a sentence."""
-    pair = _pair(line)
+    return _key_value(line.text, line.lead, line.code)
+
+
+@functools.lru_cache(maxsize=4_096)
+def _key_value(text: str, lead: str, code: str) -> tuple[str, str] | None:
+    """Return the key and value of a text that may begin with a strong ``lead``; every reader asks for them."""
+    pair = _pair(text, lead, code)
     return (pair[0], pair[1][:-1]) if pair and _STOPPED_PATH.fullmatch(pair[1]) else pair
 
 
-def _pair(line: Line) -> tuple[str, str] | None:
-    text = line.text
-    if match := _INLINE.match(text):
+def _pair(text: str, lead: str, code: str) -> tuple[str, str] | None:
+    if "::" in text and (match := _INLINE.match(text)):
         return match["key"].strip(), match["value"].strip()
-    if line.lead and text.startswith(line.lead.rstrip(":： ")):
-        return _strong_pair(line, text)
-    match = _COLON.match(text)
-    if match and _is_key(match["key"], line) and not _is_quotation(match["key"], match["value"]):
+    if lead and text.startswith(lead.rstrip(":： ")):
+        return _strong_pair(text, lead)
+    match = _COLON.match(text) if ":" in text or "：" in text else None
+    if match and _is_key(match["key"], code) and not _is_quotation(match["key"], match["value"]):
         return match["key"].strip(" `*\"'"), match["value"].strip()
     return None
 
@@ -239,8 +245,8 @@ def _tells(line: Line, key: str, value: str) -> bool:
     return long and led and not is_way(value) and is_past(line, value)
 
 
-def _strong_pair(line: Line, text: str) -> tuple[str, str] | None:
-    bare = line.lead.rstrip(":： ")
+def _strong_pair(text: str, lead: str) -> tuple[str, str] | None:
+    bare = lead.rstrip(":： ")
     rest = text[len(bare) :].lstrip()
     if len(bare) > _LONGEST_KEY or not bare:
         return None
@@ -253,19 +259,20 @@ def _strong_pair(line: Line, text: str) -> tuple[str, str] | None:
     return (bare, dash["value"].strip()) if dash and len(bare.split()) <= _MOST_WORDS else None
 
 
-def _is_key(key: str, line: Line) -> bool:
+def _is_key(key: str, code: str) -> bool:
     """Say whether the words before a colon are a key and not the first half of a sentence."""
     bare = key.strip(" `*")
     if len(bare) > _LONGEST_KEY or not any(char.isalpha() for char in bare) or _SENTENCE_END.search(bare):
         return False
-    if _ENUMERATOR.fullmatch(bare) or (" " in bare and line.words.has_any(("hanging", "pointing"), bare)):
+    words = lexicon(code)
+    if _ENUMERATOR.fullmatch(bare) or (" " in bare and words.has_any(("hanging", "pointing"), bare)):
         return False
-    if len(bare.split()) > _MOST_WORDS or _is_said(bare, line):
+    if len(bare.split()) > _MOST_WORDS or _is_said(bare, code):
         return False
-    named = " ".join(without_renewal(bare.split(), line.code))
-    if len(bare.split()) <= 2 or attribute_key(named, (line.code,))[1] or lookup(label_words(), bare, line.code):  # noqa: PLR2004 - a pair of words is no sentence
+    named = " ".join(without_renewal(bare.split(), code))
+    if len(bare.split()) <= 2 or attribute_key(named, (code,))[1] or lookup(label_words(), bare, code):  # noqa: PLR2004 - a pair of words is no sentence
         return True
-    return not line.words.has_any(("state", "event", "speech", "decision"), bare)
+    return not words.has_any(("state", "event", "speech", "decision"), bare)
 
 
 def _is_quotation(key: str, value: str) -> bool:
@@ -273,10 +280,10 @@ def _is_quotation(key: str, value: str) -> bool:
     return is_torn(key) and not is_torn(f"{key}: {value}")
 
 
-def _is_said(key: str, line: Line) -> bool:
+def _is_said(key: str, code: str) -> bool:
     """Say whether words before a colon end with a verb of saying, behind which stands what was said."""
     before, _, last = key.rpartition(" ")
-    return bool(before) and line.words.has("speech", last) and not lookup(label_words(), key, line.code)
+    return bool(before) and lexicon(code).has("speech", last) and not lookup(label_words(), key, code)
 
 
 def _wishes(line: Line, key: str, value: str) -> bool:

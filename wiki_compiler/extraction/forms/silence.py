@@ -138,9 +138,9 @@ def _is_bare_list(line: Line) -> bool:
 def _is_heading(line: Line) -> bool:
     """Say whether a paragraph is a heading that nobody marked as one: a few ordinary words, or a noun above a list."""
     text = line.block.text
-    if line.block.kind is not BlockKind.PARAGRAPH or any(char.isdigit() for char in text) or text[-1:] in _CLOSING:
+    if line.block.kind is not BlockKind.PARAGRAPH or text[-1:] in _CLOSING or len(text) > _LONGEST_HEADING:
         return False
-    if len(text.split()) > _MOST_OF_A_HEADING or len(text) > _LONGEST_HEADING:
+    if len(text.split()) > _MOST_OF_A_HEADING or any(map(str.isdigit, text)):
         return False
     if line.code in _UNSPACED and len(text) <= _LONGEST_ASIAN_HEADING and _stands_above(line) and _NOUNS.match(text):
         return True

@@ -171,8 +171,9 @@ def _is_ahead(line: Line) -> bool:
 def _is_under_way(line: Line) -> bool:
     """Say whether an item stands right below a heading of what is being done, and names it: no deed, no fact of it."""
     item = line.block.kind is BlockKind.ITEM and line.block.parent is None and line.scope.section == "ongoing"
-    stated = line.words.has_any(("event_lead", "to_be"), line.text) or key_value(line) is not None
-    return item and line.scope.opened and not stated
+    if not item or not line.scope.opened:
+        return False
+    return not line.words.has_any(("event_lead", "to_be"), line.text) and key_value(line) is None
 
 
 def _announces_task(line: Line) -> bool:
@@ -264,9 +265,9 @@ def _is_errand(line: Line) -> bool:
 
 
 def _label(line: Line) -> str:
-    key = _COLON.split(line.text, maxsplit=1)[0]
-    if len(key) == len(line.text):
+    if ":" not in line.text and "：" not in line.text:
         return ""
+    key = _COLON.split(line.text, maxsplit=1)[0]
     label = lookup(label_words(), key, line.code) if len(key.split()) <= _KEY_WORDS else ""
     return label or ("task" if line.code == "ko" and line.words.has("task_heading", key) else "")
 
@@ -274,9 +275,7 @@ def _label(line: Line) -> str:
 def _is_settled(line: Line) -> bool:
     """Say whether a line that begins like an order is a standing rule or a fact and nothing to do once."""
     text = line.text
-    return line.scope.section in _SETTLED or any(
-        line.words.has(name, text) for name in ("rule", "negation", "decision", "preference")
-    )
+    return line.scope.section in _SETTLED or line.words.has_any(("rule", "negation", "decision", "preference"), text)
 
 
 def _due(line: Line) -> dt.date | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 
 from wiki_compiler.model import Split
@@ -9,6 +10,8 @@ from wiki_compiler.model import Split
 _STOPS = " .!"
 _PAIRS = (("(", ")"), ("（", "）"), ("「", "」"), ("“", "”"), ("[", "]"))
 _ALIKE = ('"',)
+_MARKS = frozenset((*itertools.chain.from_iterable(_PAIRS), *_ALIKE))
+"""Any of them: most keys and values have none."""
 _QUOTES = (('"', '"'), ("'", "'"), ("`", "`"), ("‘", "’"), ("“", "”"))
 _QUOTE = re.compile(r"(?<!\w)'|'(?!\w)")
 _SENTENCE_END = re.compile(r"[.!?。！？]\s")
@@ -43,6 +46,8 @@ def is_torn(text: str) -> bool:
 
 def is_open(text: str) -> bool:
     """Say whether a bracket or double quotation mark has no other in ``text``: a single one may be an apostrophe."""
+    if _MARKS.isdisjoint(text):
+        return False
     odd = any(text.count(mark) % 2 for mark in _ALIKE)
     return odd or any(text.count(opening) != text.count(closing) for opening, closing in _PAIRS)
 

@@ -97,17 +97,16 @@ def capitalised_names(text: str, code: str) -> Iterator[str]:
     """Yield the names in Latin letters that a text writes with capitals; a word that opens a sentence only if sure."""
     pronouns = word_set("pronoun", code)
     for match in _CAPITALISED.finditer(text):
-        name = match.group().strip(".'’-")
-        name = name.removesuffix("'s").removesuffix("’s")
+        name = match.group().strip(".'’-").removesuffix("'s").removesuffix("’s")
         if len(name) < _SHORT or name.casefold() in pronouns:
             continue
-        if _is_sure(name, code) or not _opens(text[: match.start()]):
+        if _is_sure(name, code) or not _opens(text[: match.start()].rstrip()):
             yield name
 
 
 def _opens(before: str) -> bool:
-    """Say whether what stands behind ``before`` opens a sentence."""
-    return not before.strip(" -–—*_\"'“(") or before.rstrip()[-1:] in ".!?:"
+    """Say whether what stands behind ``before``, which ends without a space, opens a sentence."""
+    return before[-1:] in ".!?:" or not before.strip(" -–—*_\"'“(")
 
 
 @functools.lru_cache(maxsize=8_192)

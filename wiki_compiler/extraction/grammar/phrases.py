@@ -232,7 +232,7 @@ def _is_listed_verb(word: str) -> bool:
 
 
 def _verb_by_ending(words: Sequence[str]) -> int:
-    for place in range(1, len(words) - 1):
+    for place in [at for at, word in enumerate(words[1:-1], 1) if word.endswith("s")]:
         word, before = words[place], words[place - 1]
         singular = before[:1].isalpha() and not before.endswith("s") and not is_function_word(before, "en")
         if singular and words[place + 1][:1].isalnum() and _THIRD_PERSON.fullmatch(word):

@@ -152,7 +152,9 @@ def _by_words(line: Line, text: str) -> tuple[Kind, Role | None]:
 
 def _in_own_words(text: str) -> str:
     """Return a text without titles and what others said in quotation marks, and without brackets of a word or two."""
-    own = _ASIDE.sub(" ", _OTHERS.sub(_STAND_IN, text)) if _MARKED.search(text) else text
+    if not _MARKED.search(text):
+        return text
+    own = _ASIDE.sub(" ", _OTHERS.sub(_STAND_IN, text))
     return own.strip() if sum(map(str.isalpha, own)) >= _FEWEST_OWN else text
 
 
@@ -253,7 +255,7 @@ def _is_preference(line: Line, text: str) -> bool:
 def _is_valued(line: Line, text: str) -> bool:
     """Say whether an English sentence opens with somebody's name and what is of value to them: ``Tove values calm``."""
     name, verb, behind = (*text.split(" ", 3), "", "", "")[:3]
-    if not behind or not line.words.has("valuing", verb) or not (name.istitle() and name.isalpha()):
+    if not behind or not (name.istitle() and name.isalpha()) or not line.words.has("valuing", verb):
         return False
     return not is_ordinary(fold(name), line.code) and not line.words.has_any(("state", "verb", "preposition"), behind)
 

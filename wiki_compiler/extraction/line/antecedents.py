@@ -21,8 +21,7 @@ def with_antecedent(line: Line, before: Sequence[Reading]) -> Line:
         line: a sentence or an item.
         before: what was read right before it.
     """
-    told = line.words.has_any(("personal", "hanging"), line.text) or _stands_for_all(line)
-    if not before or not told:
+    if not before or not (line.words.has_any(("personal", "hanging"), line.text) or _stands_for_all(line)):
         return line
     name = _subject(before[-1])
     return msgspec.structs.replace(line, context=name) if name else line

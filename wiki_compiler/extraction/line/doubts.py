@@ -11,6 +11,7 @@ import re
 import msgspec
 
 from wiki_compiler.extraction.line.lines import Line
+from wiki_compiler.extraction.line.tails import may_doubt
 from wiki_compiler.extraction.surroundings.suppositions import supposition_in
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import lexicon
@@ -28,7 +29,7 @@ _PLAIN = (None, Role.MEASUREMENT)
 
 def under_supposition(line: Line, lead: str, readings: tuple[Reading, ...]) -> tuple[Reading, ...]:
     """Return what a line says as supposed, with the words for it, where its heading or its list's lead says so."""
-    mark = line.scope.supposes or supposition_in(lead, line.code)
+    mark = line.scope.supposes or (supposition_in(lead, line.code) if lead else "")
     if not mark or line.scope.proposes:
         return readings
     return tuple(_supposed(reading, mark) for reading in readings)
@@ -47,7 +48,7 @@ def is_hedged(line: Line, text: str) -> bool:
     """Say whether a text is said with doubt, by its own words or by the brackets behind it."""
     if line.tail.hedged:
         return True
-    word = line.words.find("hedge", text)
+    word = line.words.find("hedge", text) if may_doubt(text, line.code) else ""
     return bool(word) and not (word in _doubtful_verbs(line.code) and is_permission(text, line.code))
 
 

@@ -140,11 +140,12 @@ def _proposed(line: Line, found: Found) -> Found:
     A figure of an idea, such as its rank, is a fact.
     """
     mark = line.scope.proposes
+    if not mark or found.kind is not Kind.WORLD or found.role is not None or found.struck:
+        return found
     value = next((split.value for split in found.splits if split.attribute), "")
     text = found.text or line.text
     brief = found.value_only and bool(value) and len(value.split()) <= _FEW_WORDS and len(value) <= _SHORTEST_IDEA
-    brief = brief or bool(_RANKED.match(text)) or value[:1].isdigit()
-    if not mark or found.kind is not Kind.WORLD or found.role is not None or found.struck or brief:
+    if brief or _RANKED.match(text) or value[:1].isdigit():
         return found
     said = mark.casefold() in text.casefold()
     if said:

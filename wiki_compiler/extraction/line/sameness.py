@@ -15,7 +15,11 @@ _CASELESS = ("ko", "ja", "zh")
 
 def without_sameness(splits: tuple[Split, ...], code: str) -> tuple[Split, ...]:
     """Return the splits with values that do not say that they are unchanged."""
-    return tuple(msgspec.structs.replace(one, value=_bare(one.value, code)) if one.attribute else one for one in splits)
+    return tuple(_with_value(one, _bare(one.value, code)) if one.attribute else one for one in splits)
+
+
+def _with_value(split: Split, value: str) -> Split:
+    return split if value == split.value else msgspec.structs.replace(split, value=value)
 
 
 def _bare(value: str, code: str) -> str:

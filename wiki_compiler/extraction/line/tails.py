@@ -102,8 +102,12 @@ def _read_bracket(inner: str, near: dt.date | None, code: str) -> Tail | None:
 
 def _is_hedge(inner: str, code: str) -> bool:
     """Say whether brackets hold a word of doubt, of a language or of English; most hold not even a part of one."""
-    said = made_ready(inner).folded
-    return holds_any(_hedges(code), said) and any(lexicon(tongue).has("hedge", inner) for tongue in {code, "en"})
+    return may_doubt(inner, code) and any(lexicon(tongue).has("hedge", inner) for tongue in {code, "en"})
+
+
+def may_doubt(text: str, code: str) -> bool:
+    """Say whether a word of doubt may stand in a text, for who would look up nothing else in it."""
+    return holds_any(_hedges(code), text.casefold() if text.isascii() else made_ready(text).folded)
 
 
 @functools.cache

@@ -204,13 +204,11 @@ class _Legend:
         return _LETTERS.sub(lambda code: meanings[code.group()], head) if codes and all(meanings.values()) else ""
 
     def _meaning(self, code: str) -> str:
-        return next((meaning for text in self._texts for meaning in _meanings(code, text)), "")
+        return next((meaning for text in self._texts if code in text for meaning in _meanings(code, text)), "")
 
 
 def _meanings(code: str, text: str) -> Iterator[str]:
     """Yield what a text says that a code stands for; behind a colon or in front of brackets, if it begins alike."""
-    if code not in text:
-        return
     sign = rf"(?<![\w+]){re.escape(code)}\s*"
     yield from (found[1] for found in re.finditer(rf"{sign}[=＝]\s*({_MEANING})", text) if _is_word(found[1]))
     alike = re.finditer(rf"{sign}[:：]\s*({_MEANING})|({_MEANING})\s*[(（]{re.escape(code)}[)）]", text)

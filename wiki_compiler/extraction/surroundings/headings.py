@@ -118,8 +118,8 @@ def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
 def _made(name: str, code: str) -> str:
     """Return the file that a heading says something was done to: ``Extended tools/wick.py for oil``; else nothing."""
     deed, _, rest = name.partition(" ")
-    file = _FILE.search(rest) if lexicon(code).has("event_lead", deed) else None
-    return file.group() if file else ""
+    file = _FILE.search(rest)
+    return file.group() if file and lexicon(code).has("event_lead", deed) else ""
 
 
 def _label(name: str, section: str) -> str:

@@ -161,7 +161,7 @@ def _without_accents(text: str) -> str:
 def _short(name: str) -> str:
     name = quoted_name(name) or name
     name = name if len(name) <= _LONGEST_SUBJECT else SPLIT.split(name, 1)[0]
-    letters = sum(char.isalpha() for char in name)
+    letters = sum(map(str.isalpha, name))
     return name.strip() if len(name) <= _LONGEST_SUBJECT and (letters > 1 or not name.isascii()) else ""
 
 

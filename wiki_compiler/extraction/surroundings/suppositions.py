@@ -14,6 +14,7 @@ _BRACKETED = re.compile(r"[(（]([^()（）]*)[)）]")
 _EDGES = " *_`:：-–—.,"
 
 
+@functools.lru_cache(maxsize=4_096)
 def supposition_in(heading: str, code: str) -> str:
     """Return the part of a heading that says so: ``Expected output``, ``New finding (hypothesis)``; empty without.
 
