@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Callable
 
 import pytest
 
 from tests.lines import believed, core, daily, noted, page, says
 from wiki_compiler.belief import Belief
 from wiki_compiler.belief.pairing.figures import figures_in
+from wiki_compiler.compiler import Compilation
 from wiki_compiler.languages.glossary import opposites
 from wiki_compiler.model import Moment
 from wiki_compiler.words import DateOrigin, Kind, Status, Verdict
@@ -50,6 +52,16 @@ def test_the_name_of_a_thing_is_no_word_two_lines_have_in_common() -> None:
     builds = says("kiln-core builds in 6 minutes, the plugins in 14", "kiln-core")
     belief = believed(noted(core(), needs), noted(daily("2026-03-04"), builds))
     assert set(verdicts(belief)) <= {Verdict.POSSIBLE}
+
+
+def test_what_was_out_of_use_and_is_called_off_is_only_said_in_another_way(
+    compiled: Callable[..., Compilation],
+) -> None:
+    notes = {
+        "MEMORY.md": "# Boathouse\n- 자동 방수: 미사용\n- 휴게실: 사용\n",
+        "memory/2026-03-04.md": "- Boathouse 자동 방수는 비활성화해 둔 상태.\n",
+    }
+    assert Verdict.SUPERSESSION not in [one.verdict for one in compiled(notes).conflicts]
 
 
 def test_another_word_beside_a_shared_one_tells_two_things_apart_even_where_an_old_value_is_named() -> None:

@@ -22,6 +22,8 @@ _REACH, SHORT_REACH, _WIDE_REACH = 20, 3, 5
 """How many signs a denial may stand away from the state it turns round."""
 RUNS, _RUNNING = "runs", ("runs", "rests")
 """The axis that kin axes have in common, and its poles."""
+RESTS = RUNS, _RUNNING[1]
+"""The pole of what does not run."""
 _DENIES_AHEAD = frozenset({"zh"})
 """Languages in which nothing denies what stands before it."""
 _LACK = (("denial", "lack"),)

@@ -8,6 +8,7 @@ import msgspec
 
 from wiki_compiler.belief.pairing.past import figure_key
 from wiki_compiler.belief.pairing.stances import (
+    agree,
     changes_here,
     cover_of_clause,
     denied,
@@ -95,6 +96,8 @@ class Likeness(msgspec.Struct, frozen=True, kw_only=True):
     denied: bool
     ends: bool
     """The newer line says that what the older one speaks of is no more, and the older one does not."""
+    agree: bool
+    """Both tell that something runs, or both that it rests."""
     stays: bool
     """The newer line says of what the older one speaks of that all is as it was."""
     left: bool
@@ -156,6 +159,7 @@ def likeness(older: Traits, newer: Traits) -> Likeness:
         opposed=against,
         denied=not both_deny and denied(older, newer),
         ends=ends(older, newer),
+        agree=agree(older, newer),
         stays=stays(older, newer),
         left=is_left(older, newer),
         page_missing=bool(older.subject) and not older.lent and not names(older.subject, newer),

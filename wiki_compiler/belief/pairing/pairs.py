@@ -221,6 +221,8 @@ class _Bench:
             return None
         if like.only_thing and not (like.differs or like.opposed or like.named or like.ends or like.other_member):
             return None
+        if like.agree and not is_contrary(like):
+            return None
         if like.other_number or like.told_apart or is_series(older, newer, like) or _says_the_same(older, newer, like):
             return None
         return Comparison(older=older, newer=newer, ordered=order != 0, like=like)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
 
-from wiki_compiler.belief.pairing.clauses import RUNS, Clause, opposite, said
+from wiki_compiler.belief.pairing.clauses import RESTS, RUNS, Clause, opposite, said
 from wiki_compiler.belief.pairing.topics import same_subject
 from wiki_compiler.belief.pairing.traits import Traits
 from wiki_compiler.belief.scales import scales
@@ -70,10 +70,19 @@ def _same(one: Clause, other: Clause) -> bool:
 
 
 def ends(older: Traits, newer: Traits) -> bool:
-    """Whether the newer line says that what the older one speaks of is no more, and the older one does not."""
-    said = any(clause.ends for clause in older.clauses) or older.denies
+    """Whether the newer line says that what the older one speaks of is no more, and the older one does not.
+
+    What was out of use is only said to be so in another way where the newer line calls it off.
+    """
+    said = any(clause.ends or RESTS in clause.poles for clause in older.clauses) or older.denies
     known = older.stems - older.own
     return not said and any(clause.ends and clause.stems & known for clause in newer.clauses)
+
+
+def agree(older: Traits, newer: Traits) -> bool:
+    """Whether both lines tell that something runs, or both that it rests, in whatever words."""
+    left, right = ({pole for clause in line.clauses for pole in clause.poles} for line in (older, newer))
+    return any(axis == RUNS for axis, _ in left & right)
 
 
 def stays(older: Traits, newer: Traits) -> bool:
