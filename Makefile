@@ -16,7 +16,7 @@ EXTRACTION_FLOORS := --min-precision 0.97 --min-recall 0.98 --min-kind 0.92 --mi
 	--min-date 0.97 --min-tasks 0.97 --min-questions 0.97
 UNSEEN_FLOORS := --min-precision 0.83 --min-recall 0.95 --min-kind 0.89 --min-about 0.89 --min-value 0.86 \
 	--min-date 0.95 --min-tasks 0.91 --min-questions 0.92
-BELIEF_FLOORS := --min-precision 0.94 --min-recall 0.70 --min-verdict 0.97 --min-review-recall 0.85
+BELIEF_FLOORS := --min-precision 0.95 --min-recall 0.71 --min-verdict 0.98 --min-review-recall 0.87
 UNSEEN_BELIEF_FLOORS := --min-precision 0.87 --min-recall 0.50 --min-verdict 0.94 --min-review-recall 0.61
 
 .PHONY: demo test docs bench accept constraints clean
