@@ -32,3 +32,16 @@ def test_a_row_without_a_page_is_told_by_its_name_as_it_is_written(compiled: Cal
     text = "".join(block.text for page in pages for block in page.blocks)
     assert "- Lamp of many glass panes › **Glow power**: 40 lumens" in text
     assert "(lamp of many glass panes)" not in text
+
+
+def test_a_claim_of_a_note_whose_title_names_its_file_does_not_repeat_the_title(
+    compiled: Callable[..., Compilation],
+) -> None:
+    notes = {
+        "USER.md": "# USER.md - About Your Human\n- **Name:** Tove\n- **Email:** tove@example.org\n",
+        "MEMORY.md": "# MEMORY.md - Tove / Lighthouse Record\n\n## Stable preferences\n- Reports: short\n",
+    }
+    pages = [page for page in compiled(notes).pages if page.path.endswith(".md") and "sources/" not in page.path]
+    text = "".join(block.text for page in pages for block in page.blocks)
+    assert "**Reports**: short" in text
+    assert "Lighthouse Record)" not in text

@@ -34,6 +34,8 @@ _TELLING = 12
 """Letters that a sentence must have beyond its address and value to be shown beside them."""
 _WORD = re.compile(r"\w+")
 _SEPARATOR = " · "
+_OF_FILE = re.compile(r"^\S+\.md\s+[-–—:]\s+")
+"""What a title begins with that names its file: ``MEMORY.md — Warm Context``."""
 
 
 class Phrases(Links):
@@ -105,7 +107,7 @@ class Phrases(Links):
         """Return what narrows a claim, as its line spells it; that a note does, its evidence tells."""
         source = self.statement(claim)
         title = self.titles.get(source.span.path, "") if source else ""
-        if not claim.scope or claim.scope in self.note_scopes or claim.scope == fold(title):
+        if not claim.scope or claim.scope in self.note_scopes or claim.scope == fold(_OF_FILE.sub("", title)):
             return ""
         return next((name for name in (source.entities if source else ()) if fold(name) == claim.scope), claim.scope)
 
