@@ -97,7 +97,7 @@ def _plainly(place: Place, claim: str, winner: Witness, loser: Witness) -> Confl
 
 def _nested(claim: str, winner: Witness, loser: Witness) -> Conflict | None:
     """Return what is worth a look where one value may lie inside the other: a home, an employer, a role."""
-    if not (is_name(winner.value.text) and is_name(loser.value.text)):
+    if not _are_names(winner, loser):
         return None
     return _conflict(Verdict.POSSIBLE, claim, winner, loser, "later", scales().conflicts["review_at_most"])
 
@@ -136,8 +136,12 @@ def _rivalry(place: Place, claim: str, believed: Witness, rival: Witness) -> Con
         return None
     if excludes(believed.value, rival.value) and not place.attribute.nested:
         return _contradiction(claim, believed, rival)
-    named = bool(place.address.entity) and is_name(believed.value.text) and is_name(rival.value.text)
+    named = bool(place.address.entity) and _are_names(believed, rival)
     return _unordered(Verdict.POSSIBLE, claim, believed, rival, "review_at_most") if named else None
+
+
+def _are_names(one: Witness, other: Witness) -> bool:
+    return is_name(one.value.text) and is_name(other.value.text)
 
 
 def _siblings(one: Witness, other: Witness) -> bool:

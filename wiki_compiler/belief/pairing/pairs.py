@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -87,9 +87,7 @@ def pair_up(
     settled = _settled(speakers, homes, registry)
 
     def matters(first: int, second: int) -> bool:
-        one, other = speakers[first], speakers[second]
-        shared = neighbourhood.shared(first, second)
-        return not _is_apart(one, other, settled) and is_promising(one, other, shared, neighbourhood.chance)
+        return _is_worth_comparing(first, second, neighbourhood, speakers, settled)
 
     return Pairing(pairs=pairs, remarks=crowded(neighbourhood.left_out, speakers, matters))
 
@@ -104,8 +102,7 @@ def compared(
     bench = _Bench()
     for first, second in neighbourhood.pairs(asking):
         one, other = speakers[first], speakers[second]
-        shared = neighbourhood.shared(first, second)
-        if _is_apart(one, other, settled) or not is_promising(one, other, shared, neighbourhood.chance):
+        if not _is_worth_comparing(first, second, neighbourhood, speakers, settled):
             continue
         if pair := bench.compare(one, other):
             home = homes.get(one.id, _NOWHERE)
@@ -173,6 +170,20 @@ def _sort(statement: Statement) -> str:
     return _LONG if long else statement.value_type
 
 
+def _is_worth_comparing(
+    first: int,
+    second: int,
+    neighbourhood: Neighbourhood,
+    speakers: Sequence[Statement],
+    settled: Mapping[str, Address],
+) -> bool:
+    """Whether the lines at two places in ``speakers`` are to be read closely, side by side."""
+    one, other = speakers[first], speakers[second]
+    if _is_apart(one, other, settled):
+        return False
+    return is_promising(one, other, neighbourhood.shared(first, second), neighbourhood.chance)
+
+
 def _is_apart(one: Statement, other: Statement, settled: Mapping[str, Address]) -> bool:
     """Whether two lines need no comparing.
 
@@ -197,10 +208,13 @@ def _side_by_side(one: Statement, other: Statement) -> bool:
 
 
 def _says_the_same(older: Statement, newer: Statement, like: Likeness) -> bool:
-    """Whether one line was made from the other and nothing in it was changed, or the older has what came of it."""
+    """Whether one line was made from the other and nothing in it was changed, or the older has what came of it.
+
+    Lines that tell one state in two ways, and nothing else against each other, say the same too.
+    """
     texts = fold(older.text), fold(newer.text)
     repeated = is_near_copy(*texts) or (like.same_values and like.cover_older == _ALL)
-    return like.arrived or texts[0] == texts[1] or (not is_contrary(like) and repeated)
+    return like.arrived or texts[0] == texts[1] or (not is_contrary(like) and (repeated or like.agree))
 
 
 class _Bench:
@@ -220,8 +234,6 @@ class _Bench:
         if order and (like.left or (like.stays and not like.replaces)):
             return None
         if like.only_thing and not (like.differs or like.opposed or like.named or like.ends or like.other_member):
-            return None
-        if like.agree and not is_contrary(like):
             return None
         if like.other_number or like.told_apart or is_series(older, newer, like) or _says_the_same(older, newer, like):
             return None

@@ -68,7 +68,7 @@ def _chances(one: Statement, other: Statement, shared: frozenset[str]) -> Iterat
     yield _OF_KEEPING, Tier.CURATED in tiers and len(tiers) > 1
     yield _OF_JUDGING, kinds == {Kind.OPINION}
     yield _OF_DOING, Kind.EXPERIENCE in kinds
-    yield _OF_MANY_WORDS, len(_words(shared)) >= _MANY
+    yield _OF_MANY_WORDS, _words(shared) >= _MANY
     yield _OF_CONCEPTS, any(key.startswith(CONCEPT) for key in shared) or bool(one.attribute or other.attribute)
     yield _OF_SUBJECT, _may_share_subject(one, other)
     yield _OF_CHANGE, may_change(one) or may_change(other)
@@ -80,8 +80,9 @@ def _known(one: Statement, other: Statement, shared: frozenset[str]) -> Iterator
     yield "logged", _are_ordered(one, other) and Tier.CURATED not in {one.tier, other.tier}
     yield "one_note", one.span.path == other.span.path
     yield "older_event", one.kind is other.kind is Kind.EXPERIENCE
-    yield "one_word", len(_words(shared)) == 1
-    yield "no_word", not _words(shared)
+    words = _words(shared)
+    yield "one_word", words == 1
+    yield "no_word", not words
 
 
 def _are_ordered(one: Statement, other: Statement) -> bool:
@@ -89,8 +90,8 @@ def _are_ordered(one: Statement, other: Statement) -> bool:
     return (one.valid_from or one.observed) != (other.valid_from or other.observed)
 
 
-def _words(shared: frozenset[str]) -> list[str]:
-    return [key for key in shared if not key.startswith(THING)]
+def _words(shared: frozenset[str]) -> int:
+    return sum(not key.startswith(THING) for key in shared)
 
 
 def _may_share_subject(one: Statement, other: Statement) -> bool:
