@@ -5,7 +5,9 @@ from __future__ import annotations
 import functools
 import re
 
+from wiki_compiler.entities.clauses import is_clause
 from wiki_compiler.languages.language import language
+from wiki_compiler.languages.lexicon import lookup, section_words
 from wiki_compiler.languages.ordinary import is_ordinary, opens_heading
 from wiki_compiler.spelling import fold
 
@@ -15,6 +17,7 @@ _VERSION = re.compile(r"v\d+(?:\.\d+)*(?![\w.]|-\w)", re.IGNORECASE)
 _FIRST_PART = re.compile(r"\s+[-–—|·]\s+|\s*[:：]\s+")
 _MOST_WORDS = 4
 _MOST_OF_A_PART = 2
+_MOST_OF_A_LABEL = 3
 
 
 @functools.lru_cache(maxsize=16_384)
@@ -43,6 +46,20 @@ def is_collection(title: str, code: str) -> bool:
         return False
     gathers = any(folded != word and folded.endswith(_behind(word)) for word in _words("collecting", code))
     return gathers and is_ordinary(folded, code)
+
+
+def names_nothing(heading: str, code: str, labels: frozenset[str]) -> bool:
+    """Say whether a heading is a part of a text, or comes back as the name of a sort of notes: ``Evening research``."""
+    last = heading.rpartition(" ")[2]
+    sort = fold(heading) in labels and is_ordinary(fold(heading), code)
+    return is_structural(heading, code) or (sort and lookup(section_words(), last, code) == "generic")
+
+
+def is_weak(heading: str, code: str, labels: frozenset[str]) -> bool:
+    """Say whether a heading only sorts what stands below it: half a sentence, a collection, or one that comes back."""
+    told = len(heading.split()) <= _MOST_OF_A_LABEL and is_clause(heading, code)
+    sorts = (fold(heading) in labels or told) and is_ordinary(fold(heading), code)
+    return sorts or is_collection(heading, code)
 
 
 def _names_part(name: str, code: str) -> bool:

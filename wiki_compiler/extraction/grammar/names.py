@@ -93,6 +93,16 @@ def is_proper(name: str, code: str) -> bool:
     return bool(_YEAR_BEHIND.search(name)) or coined or (bool(before) and capitals)
 
 
+def is_plain(name: str, code: str) -> bool:
+    """Say whether no word could be a name by how it is written: ``account names``, ``Öl tauschen``."""
+    words = name.split()
+    if not all(map(str.isalpha, words)) or any(word[0] > "\u024f" for word in words):
+        return False
+    if code == "de":
+        return any(map(str.islower, words))
+    return all(word.islower() or (word.istitle() and is_ordinary(fold(word), code)) for word in words)
+
+
 def capitalised_names(text: str, code: str) -> Iterator[str]:
     """Yield the names in Latin letters that a text writes with capitals; a word that opens a sentence only if sure."""
     pronouns = word_set("pronoun", code)

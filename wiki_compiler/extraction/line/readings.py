@@ -111,7 +111,7 @@ def reading_of(line: Line, found: Found, details: Details) -> Reading:
         subject=found.subject or line.subject,
         above=line.above if found.subject in ("", line.subject) else (line.subject, *line.above),
         titled=line.scope.titled,
-        label=line.scope.label,
+        label="" if line.context or line.parent else line.scope.label,
         topics=topics_of(text, line.code),
         preface=found.preface,
         cell=found.cell,

@@ -43,6 +43,10 @@ _BUCKETS = (
 _LONGEST_LABEL = 6
 """Words of a heading that may be what its lines are about, for want of anything better."""
 _BRACKETED = re.compile(r"[(（\[【]([^()（）\[\]【】]*)[)）\]】]")
+_BOXED = re.compile(r"^\s*【([^【】]+)】(?!\s*[:：])\s*")
+"""What a heading writes large, as Japanese and Chinese do: its name, unless a colon leads on to one."""
+_VERSIONED = re.compile(r"\S\s?[(（]v?\d+(?:\.\d+)+[)）]\s*$")
+"""What only the name of a thing has behind it: ``lamp (v1.2)``."""
 _CONFIDENCE = re.compile(r"^\s*([^:：=＝]{1,20})\s*[:：=＝]\s*(.+?)\s*$")
 _RETAIN = re.compile(r"^retain\s*(?:[(（].*[)）])?\s*:?$", re.IGNORECASE)
 _PRIVATE = re.compile(r"(?<!\w)#private\b", re.IGNORECASE)
@@ -79,7 +83,7 @@ class Heading(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
 def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
     """Return what one heading says about the lines below it."""
-    written = without_numbering(without_symbols(block.text))
+    written = _BOXED.sub(r"\1 ", without_numbering(without_symbols(block.text)))
     lead = read_lead(written, near, code)
     text = written[lead.rest :]
     dates = find_dates(text, near, code)
@@ -88,7 +92,7 @@ def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
         moment = of_found(dates[0], DateOrigin.HEADING)
     bare = without_dates(without_brackets(text), near, code)
     bare = without_numbering(_CLOCK_AT_END.sub("", _PRIVATE.sub("", bare))).strip(_EDGES)
-    section, subject = divide(_whom(bare, code), code)
+    section, subject = ("", bare) if _VERSIONED.search(text) else divide(_whom(bare, code), code)
     subject = _made(bare, code) or subject
     ordering = "" if section else orderer(bare, code)
     section, subject = ("rule", "") if ordering else (section, subject)
@@ -100,7 +104,7 @@ def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
         level=block.level if block.kind is BlockKind.HEADING and not block.info else PSEUDO,
         text=block.text,
         subject=subject,
-        label=_label(bare, section) if not subject else "",
+        label=_label(bare, section, code) if not subject else "",
         section=section,
         retain=bool(_RETAIN.match(bare)),
         moment=moment,
@@ -122,10 +126,11 @@ def _made(name: str, code: str) -> str:
     return file.group() if file and lexicon(code).has("event_lead", deed) else ""
 
 
-def _label(name: str, section: str) -> str:
+def _label(name: str, section: str, code: str) -> str:
     """Return the words of a heading that opens a section, where they tell what of: ``Model routing policy``."""
-    told = section and section not in _BUCKETS and 1 < len(name.split()) <= _LONGEST_LABEL
-    return name if told else ""
+    words = len(name.split())
+    told = section and section not in _BUCKETS and words <= _LONGEST_LABEL
+    return name if told and (words > 1 or not lookup(section_words(), name, code)) else ""
 
 
 def _whom(name: str, code: str) -> str:

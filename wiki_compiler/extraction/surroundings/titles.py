@@ -64,6 +64,14 @@ def names_file(note: Note) -> bool:
     return first in (file.casefold(), file.casefold().removesuffix(".md"))
 
 
+def is_record(note: Note, code: str) -> bool:
+    """Say whether a note is the record of a day or of things of many sorts by its title: ``Nightly build log``."""
+    if note.kind is NoteKind.REPORT and is_dated_title(note, code):
+        return True
+    ends = tuple(word for tongue in dict.fromkeys((code, "en")) for word in language(tongue).words["collecting"])
+    return note.kind in _OF_ONE_SITTING and fold(without_brackets(note.title)).endswith(ends)
+
+
 def is_dated_title(note: Note, code: str) -> bool:
     """Say whether a note's title names its day, as that of a log does, and not only the note's own topic."""
     return without_dates(note.title, None, code) != " ".join(note.title.split())
