@@ -88,7 +88,7 @@ def _fields(note: Note) -> dict[int, frozenset[str]]:
 
 
 def _labels(block: Block) -> Iterator[str]:
-    for row in _ROWS.split(block.text):
+    for row in _ROWS.split(block.text) if ":" in block.text or "：" in block.text else ():
         label = _FIELD.match(row)
         if label and len(label[1].split()) <= _MOST_WORDS_OF_A_FIELD:
             yield label[1].strip(" *_`")
