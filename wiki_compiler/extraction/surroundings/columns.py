@@ -209,6 +209,8 @@ class _Legend:
 
 def _meanings(code: str, text: str) -> Iterator[str]:
     """Yield what a text says that a code stands for; behind a colon or in front of brackets, if it begins alike."""
+    if not re.search(rf"{re.escape(code)}\s*[=＝:：)）]", text):
+        return
     sign = rf"(?<![\w+]){re.escape(code)}\s*"
     yield from (found[1] for found in re.finditer(rf"{sign}[=＝]\s*({_MEANING})", text) if _is_word(found[1]))
     alike = re.finditer(rf"{sign}[:：]\s*({_MEANING})|({_MEANING})\s*[(（]{re.escape(code)}[)）]", text)

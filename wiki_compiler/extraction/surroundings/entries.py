@@ -46,9 +46,10 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
 
 def read_entries(note: Note, code: str) -> dict[int, Entry]:
     """Return the entries of ``note`` by the index of their headings."""
-    fields = _fields(note)
     entries: dict[int, Entry] = {}
-    for siblings in _siblings(note):
+    headings = tuple(_siblings(note))
+    fields = _fields(note) if headings else {}
+    for siblings in headings:
         having: dict[str, list[int]] = defaultdict(list)
         for heading in siblings:
             for label in fields.get(heading, ()):
