@@ -94,7 +94,7 @@ class Found(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 def reading_of(line: Line, found: Found, details: Details) -> Reading:
     """Return the reading of ``line`` that says ``found``."""
     found = _secret(_proposed(line, _happened(line, found)))
-    text = found.text or line.text
+    text, about = found.text or line.text, line.subject
     dates = tuple([date for date in line.dates() if not qualifies(date, line.text, line.code)])
     since, until = validity(line.text, dates, line.code)
     confidence, origin = _confidence(line, found, details)
@@ -108,8 +108,8 @@ def reading_of(line: Line, found: Found, details: Details) -> Reading:
         role=found.role,
         splits=_splits(line, found),
         mentions=mentions_of(line, text, first=(*named(line, found.names), *_heading_mention(line, found))),
-        subject=found.subject or line.subject,
-        above=line.above if found.subject in ("", line.subject) else (line.subject, *line.above),
+        subject=found.subject or about,
+        above=line.above if found.subject in ("", about) else (about, *line.above),
         titled=line.scope.titled,
         label=line.scope.label,
         topics=topics_of(text, line.code),
@@ -219,9 +219,9 @@ def _heading_mention(line: Line, found: Found) -> tuple[Mention, ...]:
     above = line.scope.subject
     if not above or line.context or line.parent:
         return ()
-    stated = any(split.attribute and split.subject == above for split in found.splits)
-    silent = not any(split.attribute for split in found.splits) and len(above.split()) <= _FEW_WORDS
-    return (Mention(above, MentionForm.HEADING),) if stated or silent else ()
+    stated = [split.subject for split in found.splits if split.attribute]
+    meant = above in stated if stated else len(above.split()) <= _FEW_WORDS
+    return (Mention(above, MentionForm.HEADING),) if meant else ()
 
 
 def _moment(line: Line, found: Found, details: Details, dates: tuple[Date, ...], since: Date | None) -> Moment | None:
