@@ -220,9 +220,7 @@ def _cell(
         return
     attribute = fitting_attribute(attribute, value, line.code)
     change = value_now(line, attribute, value)
-    kind, role = judge(line, value)
-    wished = role is Role.PREFERENCE and not FIGURE.match(value)
-    kind, role = (kind, role) if wished else (Kind.WORLD, role if line.scope.section in _SAID else None)
+    kind, role = _judged(line, value)
     reached = attribute_key(attribute, (line.code,))[0] in ("phone", "email") and _REACHED.search(value)
     if reached or _CONTACT.search(value):
         role = Role.IDENTIFIER
@@ -245,6 +243,14 @@ def _cell(
         cell=True,
     )
     yield reading_of(line, found, Details(parts=(("scope", row.scope),)) if row.scope else Details())
+
+
+def _judged(line: Line, value: str) -> tuple[Kind, Role | None]:
+    """Return the kind and role of a cell: a fact, with the role that its section gives it, unless it is a wish."""
+    figure, said = bool(FIGURE.match(value)), line.scope.section in _SAID
+    kind, role = judge(line, value) if said or not figure else (Kind.WORLD, None)
+    wished = role is Role.PREFERENCE and not figure
+    return (kind, role) if wished else (Kind.WORLD, role if said else None)
 
 
 def _named(row: Row, code: str) -> tuple[Mention, ...]:
