@@ -10,7 +10,7 @@ import msgspec
 from wiki_compiler.extraction.forms.assertions import read_sentence
 from wiki_compiler.extraction.forms.properties import is_unknown
 from wiki_compiler.extraction.grammar.names import is_name, without_symbols
-from wiki_compiler.extraction.judging.judgement import judge
+from wiki_compiler.extraction.judging.judgement import is_wish, judge
 from wiki_compiler.extraction.line.changes import value_now
 from wiki_compiler.extraction.line.holders import holder_of
 from wiki_compiler.extraction.line.lines import Line, with_text
@@ -247,10 +247,9 @@ def _cell(
 
 def _judged(line: Line, value: str) -> tuple[Kind, Role | None]:
     """Return the kind and role of a cell: a fact, with the role that its section gives it, unless it is a wish."""
-    figure, said = bool(FIGURE.match(value)), line.scope.section in _SAID
-    kind, role = judge(line, value) if said or not figure else (Kind.WORLD, None)
-    wished = role is Role.PREFERENCE and not figure
-    return (kind, role) if wished else (Kind.WORLD, role if said else None)
+    if not FIGURE.match(value) and is_wish(line, value):
+        return Kind.OPINION, Role.PREFERENCE
+    return Kind.WORLD, judge(line, value)[1] if line.scope.section in _SAID else None
 
 
 def _named(row: Row, code: str) -> tuple[Mention, ...]:
