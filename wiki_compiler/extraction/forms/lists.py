@@ -219,12 +219,20 @@ def _is_stated(reading: Reading) -> bool:
 
 def _stands_by_itself(line: Line, lead: str, reading: Reading) -> bool:
     """Say whether an item says all by itself: a task, what was done, a sentence with a name as its subject."""
-    if reading.state is not None or reading.struck or fold(lead) in fold(reading.text):
+    if reading.state is not None or reading.struck:
         return True
     if reading.kind is Kind.EXPERIENCE and line.words.has_any(("event", "event_lead"), line.text):
         return True
-    if not line.announced:
-        return _is_stated(reading) or not (_is_noun_phrase(line) or _is_fragment(line, lead))
+    whole = _is_sentence(line, reading) if line.announced else _is_stated(reading) or not _is_part(line, lead)
+    return whole or fold(lead) in fold(reading.text)
+
+
+def _is_part(line: Line, lead: str) -> bool:
+    return _is_noun_phrase(line) or _is_fragment(line, lead)
+
+
+def _is_sentence(line: Line, reading: Reading) -> bool:
+    """Say whether an item is a sentence with a name as its subject."""
     named = next((mention.text for mention in reading.mentions if mention.form is MentionForm.SUBJECT), "")
     return bool(named) and not key_value(line) and not is_ordinary(fold(named), line.code) and _has_verb(line)
 

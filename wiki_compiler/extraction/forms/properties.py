@@ -223,8 +223,9 @@ def _judged(line: Line, key: str, value: str) -> tuple[Kind, Role | None]:
         return Kind.EXPERIENCE, Role.EVENT
     if _is_seen(line, key, value, label) and role in _SEEN:
         return Kind.EXPERIENCE, Role.EVENT
-    told = label == "event" or _tells(line, key, value)
-    return (Kind.WORLD, None) if role is Role.EVENT and not told else (kind, role)
+    if role is Role.EVENT and not (label == "event" or _tells(line, key, value)):
+        return Kind.WORLD, None
+    return kind, role
 
 
 def _only_stands(line: Line, key: str, value: str) -> bool:

@@ -181,9 +181,10 @@ def _is_under_way(line: Line) -> bool:
 
 def _announces_task(line: Line) -> bool:
     """Say whether a line of a day's log says before its first colon what must be done: ``Need to check: no answer``."""
-    head, colon, said = line.text.partition(":")
-    announced = is_dated(line.note) and line.scope.section not in _SETTLED and line.code not in _VERB_LAST
-    return announced and bool(colon and said) and " " in head and line.words.has("task", head)
+    if not is_dated(line.note) or line.scope.section in _SETTLED or line.code in _VERB_LAST:
+        return False
+    head, _, said = line.text.partition(":")
+    return bool(said) and " " in head and line.words.has("task", head)
 
 
 def _is_marked(line: Line) -> bool:
@@ -212,10 +213,10 @@ def _is_duty(line: Line) -> bool:
     behind = _DONE.search(line.text)
     if behind and line.words.has("unticked", behind["word"] or ""):
         return True
-    said = _DONE.sub("", line.text)
-    if ":" in said.rpartition("\n")[2] or line.words.has("every_time", said) or _needs_thing(line, said):
+    said = _DONE.sub("", line.text) if behind else line.text
+    if not line.words.has("duty", said) or ":" in said.rpartition("\n")[2]:
         return False
-    return line.words.has("duty", said)
+    return not (line.words.has("every_time", said) or _needs_thing(line, said))
 
 
 def _needs_thing(line: Line, said: str) -> bool:
