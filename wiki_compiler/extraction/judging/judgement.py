@@ -84,6 +84,11 @@ def judge(line: Line, text: str, label: str = "") -> tuple[Kind, Role | None]:
     return _by_section(line, text) or _by_words(line, text)
 
 
+def is_wish(line: Line, text: str) -> bool:
+    """Say whether ``text`` is what somebody prefers, by its section or its words."""
+    return _by_section(line, text) == _BY_SECTION["preference"]
+
+
 def _by_section(line: Line, text: str) -> tuple[Kind, Role | None] | None:
     """Return what the section makes of a line, None where it leaves that to the words."""
     section = line.scope.section
