@@ -62,6 +62,11 @@ def test_an_attribute_is_named_as_its_note_names_it_else_in_the_wikis_language(
     assert value in shown
 
 
+def test_the_page_of_a_thing_without_a_claim_names_the_note_that_is_its_own() -> None:
+    (page,) = (text for path, text in rendered(known()).items() if path == "entities/pier.md")
+    assert 'sources:\n  - "[[sources/a|a.md]]"\n' in page
+
+
 def test_what_is_sure_is_said_in_brackets_and_what_is_doubtful_right_behind_the_value() -> None:
     port = said("Port: 81", attribute="port", value="81")
     aging = page_of(port, freshness=Freshness.AGING)

@@ -7,11 +7,11 @@ import difflib
 import os
 import posixpath
 import re
-import tomllib
 from pathlib import Path
 from typing import Any, Literal, get_args
 
 import msgspec
+import tomli
 
 from wiki_compiler.errors import ConfigError
 from wiki_compiler.words import Severity
@@ -183,10 +183,10 @@ def as_of_date(config: Config, asked: dt.date | None = None) -> dt.date:
 
 def _read_toml(file: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(file.read_bytes().decode("utf-8-sig"))
+        return tomli.loads(file.read_bytes().decode("utf-8-sig"))
     except OSError as error:
         raise ConfigError(f"{file.name}: cannot be read ({error.strerror})") from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (tomli.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ConfigError(f"{file.name}: is no TOML: {error}") from error
 
 

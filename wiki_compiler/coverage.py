@@ -5,13 +5,13 @@ from __future__ import annotations
 import functools
 import itertools
 import re
-import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from importlib.resources import files
 
 import msgspec
+import tomli
 
 from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.model import Block, Note, Skip, Statement
@@ -159,5 +159,5 @@ def _outside(text: str) -> Gap:
 
 @functools.cache
 def _uses() -> Mapping[str, Use]:
-    table = tomllib.loads((files("wiki_compiler") / "coverage.toml").read_text("utf-8"))
+    table = tomli.loads((files("wiki_compiler") / "coverage.toml").read_text("utf-8"))
     return {reason: Use(use) for use, reasons in table.items() for reason in reasons}

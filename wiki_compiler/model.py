@@ -271,6 +271,8 @@ class Statement(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What sort of value ``normal_value`` is: number, money, quantity, date, time, version, state, list, text …"""
     about: str = ""
     """The name of what the line is about: the entity's, else as written there or above; empty where nothing tells."""
+    lead: str = ""
+    """What its text begins with that stands above the line: what announces its list, or the name of its entry."""
 
     @property
     def narrowing(self) -> str:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import functools
-import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
 
 import msgspec
+import tomli
 
 
 class Scales(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -32,4 +32,4 @@ class Scales(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 def scales() -> Scales:
     """Return the scales that come with the tool."""
     table = (files("wiki_compiler.belief") / "scales.toml").read_bytes()
-    return msgspec.convert(tomllib.loads(table.decode()), Scales)
+    return msgspec.convert(tomli.loads(table.decode()), Scales)

@@ -131,6 +131,7 @@ def _statement(id_: str, readings: list[Reading], bound: Bound, note: Note, bind
         subject=bound.keys[0] if bound.about else "",
         value_type=bound.value_type,
         about=_about(bound, bindings, reading.language),
+        lead=reading.preface,
     )
 
 

@@ -110,9 +110,9 @@ def _may_be_joined(before: Yield) -> bool:
 
 
 def _yields(note: Note, reasons: tuple[str, ...], code: str) -> Iterator[tuple[int, Yield]]:
-    scopes = read_scopes(note, code, reasons)
-    details, used = read_details(note, code)
     references = read_references(note)
+    scopes = read_scopes(note, code, reasons, references)
+    details, used = read_details(note, code)
     tables, entries = read_tables(note, code), read_entries(note, code)
     others, joined = alternatives(note, code)
     announced = leads(note, code)

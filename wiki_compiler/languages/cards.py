@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import functools
-import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
+
+import tomli
 
 from wiki_compiler.spelling import fold
 
@@ -19,4 +20,4 @@ def card(kind: str) -> Mapping[str, int]:
 
 @functools.cache
 def _cards() -> dict[str, list[list[str]]]:
-    return tomllib.loads((files("wiki_compiler.languages") / "cards.toml").read_text(encoding="utf-8"))
+    return tomli.loads((files("wiki_compiler.languages") / "cards.toml").read_text(encoding="utf-8"))

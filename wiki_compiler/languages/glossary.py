@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import re
-import tomllib
 import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
@@ -12,6 +11,7 @@ from importlib.resources import files
 from typing import NamedTuple
 
 import msgspec
+import tomli
 
 from wiki_compiler.languages.language import language
 
@@ -202,7 +202,7 @@ def silent_words() -> Mapping[str, frozenset[str]]:
 
 
 def _table(name: str) -> dict[str, object]:
-    return tomllib.loads((files("wiki_compiler.languages") / f"{name}.toml").read_text("utf-8"))
+    return tomli.loads((files("wiki_compiler.languages") / f"{name}.toml").read_text("utf-8"))
 
 
 @functools.cache

@@ -10,12 +10,12 @@ from __future__ import annotations
 import functools
 import hashlib
 import string
-import tomllib
 from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from importlib.resources import files
 
 import msgspec
+import tomli
 
 from wiki_compiler.languages.sounds import closing_sound
 
@@ -159,7 +159,7 @@ class Language(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 def language(code: str) -> Language:
     """Return the language ``code``, English for a code that has no file."""
     known = code if code in LANGUAGES else "en"
-    return msgspec.convert(tomllib.loads(_data(known).decode()), Language)
+    return msgspec.convert(tomli.loads(_data(known).decode()), Language)
 
 
 @functools.cache

@@ -6,13 +6,12 @@ import functools
 from collections.abc import Iterable, Mapping
 
 from wiki_compiler.languages.language import LANGUAGES, Language, language
+from wiki_compiler.languages.memo import Memo
 from wiki_compiler.languages.word_index import WordIndex, made_ready, phrase
 from wiki_compiler.spelling import fold
 
 __all__ = ["Lexicon", "label_words", "lexicon", "lookup", "phrase", "section_words"]
 
-_KEPT_TEXTS, _KEPT_WORDS = 16_384, 65_536
-"""How many texts are kept with their classes: a sentence is asked for many at once, and a log says it again."""
 ANY = "*"
 """Stands for all languages at once where a word is looked up."""
 _SHARED = ("machine", "task", "unknown", "greeting", "post")
@@ -27,24 +26,23 @@ class Lexicon:
         entries = self._entries()
         self._index = WordIndex(entries)
         self._longest = {name: max(map(len, words), default=0) for name, words in entries.items()}
-        self._of_text = functools.lru_cache(maxsize=_KEPT_TEXTS)(self._classes)
-        self._of_word = functools.lru_cache(maxsize=_KEPT_WORDS)(self._classes)
+        self._told: Memo[Mapping[str, str]] = Memo(self._classes)
 
     def classes(self, text: str) -> Mapping[str, str]:
         """Return every class of which a word stands in ``text``, with that word."""
-        return self._of_text(text) if " " in text else self._of_word(text)
+        return self._told[text]
 
     def has(self, name: str, text: str) -> bool:
         """Say whether a word of the class ``name`` stands in ``text``."""
-        return name in (self._of_text(text) if " " in text else self._of_word(text))
+        return name in self._told[text]
 
     def has_any(self, names: Iterable[str], text: str) -> bool:
         """Say whether a word of any of the classes ``names`` stands in ``text``."""
-        return not (self._of_text(text) if " " in text else self._of_word(text)).keys().isdisjoint(names)
+        return not self._told[text].keys().isdisjoint(names)
 
     def find(self, name: str, text: str) -> str:
         """Return the first word of the class ``name`` that stands in ``text``, empty when there is none."""
-        return self.classes(text).get(name, "")
+        return self._told[text].get(name, "")
 
     def longest(self, name: str) -> int:
         """Return how many characters the longest word of the class ``name`` has."""

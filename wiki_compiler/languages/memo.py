@@ -1,4 +1,4 @@
-"""Keeps what was told of every word met so far: texts are made of few words, again and again."""
+"""Keeps what was told of every text met so far: texts are made of few words, and say the same again and again."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import TypeVar
 
 Told = TypeVar("Told")
 _MOST = 131_072
-"""Words of which something is kept; then it begins anew."""
+"""Texts of which something is kept; then it begins anew."""
 
 
 class Memo(dict[str, Told]):
-    """What ``tell`` says of every word, asked once of each: quicker to look into than a cached function to call."""
+    """What ``tell`` says of every text, asked once of each: quicker to look into than a cached function to call."""
 
     def __init__(self, tell: Callable[[str], Told]) -> None:
         super().__init__()
         self._tell = tell
 
-    def __missing__(self, word: str) -> Told:
+    def __missing__(self, text: str) -> Told:
         if len(self) == _MOST:
             self.clear()
-        self[word] = told = self._tell(word)
+        self[text] = told = self._tell(text)
         return told

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import functools
-import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
+
+import tomli
 
 from wiki_compiler.spelling import fold
 
@@ -23,7 +24,7 @@ def known_place(name: str) -> tuple[str, str]:
 @functools.cache
 def _places() -> Mapping[str, tuple[str, str]]:
     """Return the size and the code of each place, by its folded names."""
-    tables: dict[str, dict[str, list[str]]] = tomllib.loads(
+    tables: dict[str, dict[str, list[str]]] = tomli.loads(
         (files("wiki_compiler.languages") / "places.toml").read_text(encoding="utf-8")
     )
     return {

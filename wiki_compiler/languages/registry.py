@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import functools
-import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
 
 import msgspec
+import tomli
 
 from wiki_compiler.languages.language import LANGUAGES, language
 from wiki_compiler.spelling import fold
@@ -94,7 +94,7 @@ class Registry:
 def shipped() -> Mapping[str, Attribute]:
     """Return the attributes that come with the tool."""
     table = (files("wiki_compiler.languages") / "attributes.toml").read_bytes()
-    return msgspec.convert(tomllib.loads(table.decode()), dict[str, Attribute])
+    return msgspec.convert(tomli.loads(table.decode()), dict[str, Attribute])
 
 
 @functools.cache

@@ -8,7 +8,7 @@ import operator
 import re
 import unicodedata
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -18,10 +18,11 @@ _GAPS = re.compile(r"[^\w'*-]+")
 _TOKEN = re.compile(r"[\w'*-]+")
 _UNSPACED = re.compile(r"[\u1100-\u11ff\u3040-\u30ff\u3130-\u318f\u3400-\u9fff\uac00-\ud7a3]")
 _EDGES = " \t\n.,;:!?。！？…、，；：~"
-_BOUND = {(True, True): "whole", (True, False): "start", (False, True): "end", (False, False): ""}
-_SUFFIX = re.compile(r"\*[\w'-]+")
-_FEWEST = 2
-"""Letters that a ``*`` stands for at least."""
+_ANYWHERE, _START, _END, _WHOLE = " {} ", "\n {} ", " {} \n", "\n {} \n"
+"""How the words of an entry stand among those of a text, by what of the text it is bound to."""
+_BOUND = {(True, True): _WHOLE, (True, False): _START, (False, True): _END, (False, False): _ANYWHERE}
+_GAP = ".{2,}"
+"""What a ``*`` stands for."""
 _HEAD = 2
 """Letters by which a part is looked up: few texts have the first two of one, and many the first."""
 _SPACED_OUT = bytes(code if _TOKEN.fullmatch(chr(code)) else ord(" ") for code in range(128)) + bytes(128)
@@ -34,12 +35,15 @@ _LAST_SIGN = max(_SIGNS)
 
 
 class Phrase(msgspec.Struct, frozen=True, gc=False):
-    """A text made ready for looking words up: folded, and as its words with a space around each."""
+    """A text made ready for looking words up: folded, and as its words."""
 
-    text: str
     folded: str
-    padded: str
     tokens: tuple[str, ...]
+
+    @property
+    def padded(self) -> str:
+        """The words with a space around each."""
+        return f" {' '.join(self.tokens)} "
 
 
 def phrase(text: str) -> Phrase:
@@ -49,16 +53,14 @@ def phrase(text: str) -> Phrase:
 
 def made_ready(text: str) -> Phrase:
     """Return ``text`` ready for looking words up, for who asks once only."""
-    if text.isascii() and text.isalnum():
-        folded = text.casefold()
-        return Phrase(text, folded, f" {folded} ", (folded,))
-    if text.isascii():
-        folded = text.casefold().strip(_EDGES)
-        tokens = _plain_tokens(folded)
-    else:
+    if not text.isascii():
         folded = unicodedata.normalize("NFKC", text).casefold().replace("’", "'").strip(_EDGES)
-        tokens = _tokens(folded)
-    return Phrase(text, folded, f" {' '.join(tokens)} ", tuple(tokens))
+        return Phrase(folded, tuple(_tokens(folded)))
+    if text.isalnum():
+        folded = text.casefold()
+        return Phrase(folded, (folded,))
+    folded = text.casefold().strip(_EDGES)
+    return Phrase(folded, tuple(_plain_tokens(folded)))
 
 
 def _tokens(folded: str) -> list[str]:
@@ -96,20 +98,10 @@ def signs_of(words: Iterable[str]) -> tuple[str, ...]:
     return tuple(kept)
 
 
-class _Entry(msgspec.Struct, frozen=True, gc=False):
-    """One entry of a class: the class, its place among all entries, and its text."""
-
-    name: str
-    order: int
-    core: str
-    is_word: bool
-    padded: str
-    """The text with a space around it, as it stands in a phrase."""
-
-
-Entries = dict[str, list[_Entry]]
 Hit = tuple[int, int, str, str]
 """Rank of the sort of entry, place among all entries, class, and the word that was found."""
+Sought = tuple[str, Hit]
+"""A text, and what is found where it stands."""
 
 _BY_RANK = operator.itemgetter(0, 1)
 _PHRASE, _PART, _EDGE, _WILD = range(4)
@@ -117,13 +109,16 @@ _PHRASE, _PART, _EDGE, _WILD = range(4)
 
 
 class _Known(msgspec.Struct, frozen=True, gc=False):
-    """What the entries say of a token, wherever it stands."""
+    """What the entries say of a token."""
 
-    classes: tuple[str, ...]
-    phrases: dict[str, list[_Entry]]
+    words: dict[str, str]
+    """The classes of which it is a word, each with it."""
+    phrases: Mapping[str, Sequence[Sought]]
     """The phrases that begin with it, by the token behind it."""
-    endings: tuple[Hit, ...]
-    """The entries that it ends with, where enough stands before them."""
+    at_the_edge: Sequence[Sought]
+    """What a text that it opens may open with, and one that it ends may end with."""
+    wild: Sequence[Hit]
+    """The entries with a ``*`` that it is a word of, wherever it stands."""
 
 
 class WordIndex:
@@ -133,139 +128,131 @@ class WordIndex:
     """
 
     def __init__(self, classes: Mapping[str, tuple[str, ...]]) -> None:
-        self._words: Entries = defaultdict(list)
-        self._phrases: Entries = defaultdict(list)
-        self._parts: dict[str, list[tuple[str, Hit]]] = {}
-        self._wholes: Entries = defaultdict(list)
-        self._first_words: Entries = defaultdict(list)
-        self._first_signs: Entries = defaultdict(list)
-        self._last_words: Entries = defaultdict(list)
-        self._last_signs: Entries = defaultdict(list)
-        self._suffixes: Entries = defaultdict(list)
-        self._wild: list[tuple[_Entry, Callable[[str], re.Match[str] | None]]] = []
+        self._words: dict[str, list[str]] = defaultdict(list)
+        self._phrases: dict[str, dict[str, list[Sought]]] = defaultdict(lambda: defaultdict(list))
+        self._edges: dict[str, list[Sought]] = defaultdict(list)
+        self._wholes: dict[str, list[Hit]] = defaultdict(list)
+        self._wild: list[tuple[re.Pattern[str], str, Hit]] = []
+        self._first_signs: dict[str, list[Sought]] = defaultdict(list)
+        self._last_signs: dict[str, list[Sought]] = defaultdict(list)
+        self._parts: dict[str, list[Sought]] = defaultdict(list)
         written = ((name, *_entry(entry)) for name, entries in classes.items() for entry in entries)
         for order, (name, core, at) in enumerate(written):
-            self._add(_Entry(name, order, core, _is_word(core), f" {core} "), at)
-        self._endings = tuple(self._suffixes)
-        self._lengths = tuple(sorted({len(suffix) for suffix in self._suffixes}))
+            if _is_word(core):
+                self._add_words(name, order, core, at)
+            else:
+                self._add_signs(name, order, core, at)
+        self._told = frozenset((*self._words, *self._phrases, *self._edges))
+        self._wild_ends = tuple({core.rpartition("*")[2] for _, _, (*_, core) in self._wild})
         self._heads = frozenset(self._parts)
+        self._plain_parts = [one for parts in self._parts.values() for one in parts if one[0].isascii()]
         self._tokens = Memo(self._read_token)
 
-    def _add(self, entry: _Entry, at: str) -> None:
-        core = entry.core
+    def _add_words(self, name: str, order: int, core: str, at: str) -> None:
+        first, _, rest = core.partition(" ")
         if "*" in core:
-            if at == "" and _SUFFIX.fullmatch(core) and not _UNSPACED.search(core):
-                self._suffixes[core[1:]].append(entry)
-            else:
-                self._wild.append((entry, _wild(core, at)))
-        elif at == "whole":
-            self._wholes[core].append(entry)
-        elif at == "start":
-            (self._first_words if entry.is_word else self._first_signs)[_first(entry)].append(entry)
-        elif at == "end":
-            (self._last_words if entry.is_word else self._last_signs)[_last(entry)].append(entry)
-        elif entry.is_word:
-            (self._phrases if " " in core else self._words)[core.split(" ")[0]].append(entry)
+            self._wild.append((re.compile(re.escape(core).replace(r"\*", _GAP)), at, (_WILD, order, name, core)))
+        elif at == _WHOLE:
+            self._wholes[core].append((_EDGE, order, name, core))
+        elif at == _START:
+            self._edges[first].append((at.format(core), (_EDGE, order, name, first)))
+        elif at == _END:
+            self._edges[core.rpartition(" ")[2]].append((at.format(core), (_EDGE, order, name, core[-1:])))
+        elif rest:
+            self._phrases[first][rest.partition(" ")[0]].append((at.format(core), (_PHRASE, order, name, core)))
         else:
-            self._parts.setdefault(core[:_HEAD], []).append((core, (_PART, entry.order, entry.name, core)))
+            self._words[core].append(name)
+
+    def _add_signs(self, name: str, order: int, core: str, at: str) -> None:
+        if at == _WHOLE:
+            self._wholes[core].append((_EDGE, order, name, core))
+        elif at == _START:
+            self._first_signs[core[:1]].append((core, (_EDGE, order, name, core)))
+        elif at == _END:
+            self._last_signs[core[-1:]].append((core, (_EDGE, order, name, core[-1:])))
+        else:
+            self._parts[core[:_HEAD]].append((core, (_PART, order, name, core)))
 
     def find(self, given: Phrase) -> dict[str, str]:
-        """Return the classes of which a word stands in ``given``, each with that word: plain words come first."""
+        """Return the classes of which a word stands in ``given``, each with that word: plain words come first.
+
+        It is read from its end on, and of the sorts of entries the last ones first: the first word of a class stays.
+        """
+        tokens = given.tokens
         found: dict[str, str] = {}
-        hits: list[Hit] = []
-        tokens, folded = given.tokens, given.folded
-        for place, known in enumerate(map(self._tokens.__getitem__, tokens), 1):
-            if known is not None:
-                for name in known.classes:
-                    if name not in found:
-                        found[name] = tokens[place - 1]
-                if known.phrases and place < len(tokens) and tokens[place] in known.phrases:
-                    hits += _begun(known.phrases[tokens[place]], given.padded)
-                hits += known.endings
-        for head in self._heads_in(folded):
-            hits += [hit for part, hit in self._parts[head] if part in folded]
-        hits += self._at_the_edges(given)
-        for _, _, name, word in sorted(hits, key=_BY_RANK) if hits else ():
-            found.setdefault(name, word)
-        return found
+        hits = self._signs_in(given)
+        sought: list[Sought] = []
+        behind = ""
+        for token in reversed(tokens):
+            if known := self._tokens[token]:
+                found.update(known.words)
+                hits += known.wild
+                if behind in known.phrases:
+                    sought += known.phrases[behind]
+            behind = token
+        for token in tokens[:1] + tokens[-1:]:
+            if known := self._tokens[token]:
+                sought += known.at_the_edge
+        if sought:
+            bound = _WHOLE.format(" ".join(tokens))
+            hits += [hit for text, hit in sought if text in bound]
+        if not hits:
+            return found
+        hits.sort(key=_BY_RANK, reverse=True)
+        return {name: word for _, _, name, word in hits} | found
 
     def _read_token(self, token: str) -> _Known | None:
         """Return what the entries say of a token, None where they say nothing."""
-        words, begun = self._words.get(token, ()), self._phrases.get(token, ())
-        endings = tuple(self._ending(token)) if token.endswith(self._endings) else ()
-        if not (words or begun or endings):
+        wild = list(self._wild_hits(token)) if token.endswith(self._wild_ends) else []
+        if not wild and token not in self._told:
             return None
-        phrases: dict[str, list[_Entry]] = {}
-        for entry in begun:
-            phrases.setdefault(entry.core.split(" ")[1], []).append(entry)
-        return _Known(tuple(entry.name for entry in words), phrases, endings)
+        at_the_edge = [(bound.format(token), hit) for bound, hit in wild if bound != _ANYWHERE]
+        return _Known(
+            dict.fromkeys(self._words.get(token, ()), token),
+            self._phrases.get(token, {}),
+            (*self._edges.get(token, ()), *at_the_edge),
+            tuple(hit for bound, hit in wild if bound == _ANYWHERE),
+        )
 
-    def _ending(self, token: str) -> Iterator[Hit]:
-        """Yield the entries that a token ends with, where enough stands before them."""
-        for length in self._lengths:
-            for entry in self._suffixes.get(token[-length:], ()) if len(token) >= length + _FEWEST else ():
-                yield _WILD, entry.order, entry.name, token
+    def _wild_hits(self, token: str) -> Iterator[tuple[str, Hit]]:
+        """Yield the entries with a ``*`` that a token is a word of, each behind its bound."""
+        for pattern, bound, (rank, order, name, _) in self._wild:
+            if pattern.fullmatch(token):
+                yield bound, (rank, order, name, token)
 
-    def _heads_in(self, folded: str) -> Iterable[str]:
-        """Return what parts begin with that stands in a text; of the two, the shorter is walked through."""
-        if len(self._heads) < len(folded):
-            return filter(folded.__contains__, self._heads)
-        return self._heads.intersection(itertools.chain(folded, map(operator.add, folded, folded[1:])))
-
-    def _at_the_edges(self, given: Phrase) -> Iterator[Hit]:
-        """Yield the entries that are bound to the edges of a text."""
-        folded, padded = given.folded, given.padded
-        first, last = (given.tokens[0], given.tokens[-1]) if given.tokens else (folded, folded)
+    def _signs_in(self, given: Phrase) -> list[Hit]:
+        """Return what is found without regard to words: the text itself, what it begins and ends with, parts of it."""
+        folded = given.folded
+        hits: list[Hit] = []
         if folded in self._wholes:
-            yield from ((_EDGE, entry.order, entry.name, folded) for entry in self._wholes[folded])
-        if first in self._first_words or folded[:1] in self._first_signs:
-            for entry in (*self._first_words.get(first, ()), *self._first_signs.get(folded[:1], ())):
-                if padded.startswith(entry.padded) if entry.is_word else folded.startswith(entry.core):
-                    yield _EDGE, entry.order, entry.name, first
-        if last in self._last_words or folded[-1:] in self._last_signs:
-            for entry in (*self._last_words.get(last, ()), *self._last_signs.get(folded[-1:], ())):
-                if padded.endswith(entry.padded) if entry.is_word else folded.endswith(entry.core):
-                    yield _EDGE, entry.order, entry.name, folded[-1:]
-        for entry, find in self._wild:
-            if match := find(padded):
-                yield _WILD, entry.order, entry.name, match.group().strip()
+            hits += self._wholes[folded]
+        if folded[:1] in self._first_signs:
+            first = given.tokens[0] if given.tokens else folded
+            hits += [(*hit[:3], first) for sign, hit in self._first_signs[folded[:1]] if folded.startswith(sign)]
+        if folded[-1:] in self._last_signs:
+            hits += [hit for sign, hit in self._last_signs[folded[-1:]] if folded.endswith(sign)]
+        for part, hit in self._plain_parts if folded.isascii() else self._parts_of(folded):
+            if part in folded:
+                hits.append(hit)
+        return hits
 
-
-def _begun(phrases: Iterable[_Entry], padded: str) -> Iterator[Hit]:
-    """Yield those of the phrases that stand in a text in which their first two words do."""
-    for one in phrases:
-        if one.padded in padded:
-            yield _PHRASE, one.order, one.name, one.core
-
-
-def _first(entry: _Entry) -> str:
-    """Return the word or sign that an entry begins with."""
-    return entry.core.split(" ")[0] if entry.is_word else entry.core[:1]
-
-
-def _last(entry: _Entry) -> str:
-    """Return the word or sign that an entry ends with."""
-    return entry.core.split(" ")[-1] if entry.is_word else entry.core[-1:]
+    def _parts_of(self, folded: str) -> Iterator[Sought]:
+        """Return the parts that begin as something in a text does; of the two, the shorter is walked through."""
+        heads: Iterable[str] = filter(folded.__contains__, self._heads)
+        if len(folded) < len(self._heads):
+            heads = self._heads.intersection(itertools.chain(folded, map(operator.add, folded, folded[1:])))
+        return itertools.chain.from_iterable(map(self._parts.__getitem__, heads))
 
 
 def _entry(written: str) -> tuple[str, str]:
-    """Return the text of an entry of a word table, and its bound: ``start``, ``end``, ``whole`` or none."""
+    """Return the text of an entry of a word table, and how it stands in a text."""
     at = _BOUND[written.startswith("^"), written.endswith("$")]
     core = unicodedata.normalize("NFKC", written.removeprefix("^").removesuffix("$")).casefold().replace("’", "'")
     if _UNSPACED.search(core):
-        return (core.strip(_EDGES) if at == "end" else core), at
+        return (core.strip(_EDGES) if at == _END else core), at
     spaced = _GAPS.sub(" ", core).strip()
     return spaced or core.strip(), at
 
 
 def _is_word(core: str) -> bool:
-    return "*" not in core and not _UNSPACED.search(core) and any(char.isalnum() for char in core)
-
-
-def _wild(core: str, at: str) -> Callable[[str], re.Match[str] | None]:
-    """Return what finds an entry with a ``*`` in a padded text."""
-    if _UNSPACED.search(core):
-        return re.compile(re.escape(core).replace(r"\*", ".*")).search
-    body = re.escape(core).replace(r"\*", r"[\w'-]{2,}")
-    pattern = re.compile(f" {body}{' $' if at == 'end' else ' '}")
-    return pattern.match if at == "start" else pattern.search
+    return not _UNSPACED.search(core) and any(char.isalnum() for char in core)

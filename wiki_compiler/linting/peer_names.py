@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import functools
-import tomllib
 from importlib.resources import files
 
+import tomli
 from msgspec.structs import replace
 
 from wiki_compiler.config import LintConfig
@@ -15,7 +15,7 @@ from wiki_compiler.config import LintConfig
 def peer_names() -> dict[str, str]:
     """Return our rule by each name of the other tool that differs from ours."""
     text = (files("wiki_compiler.linting") / "peer_names.toml").read_text("utf-8")
-    return dict(tomllib.loads(text)["rules"])
+    return dict(tomli.loads(text)["rules"])
 
 
 def own_name(name: str) -> str:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import functools
 import re
-import tomllib
 from collections.abc import Iterable, Iterator, Sequence
 from importlib.resources import files
 
 import msgspec
+import tomli
 
 from wiki_compiler.reading.secret_values import Judge, Judges, Looks
 
@@ -165,7 +165,7 @@ def _places(lowered: str, hints: list[str]) -> list[int]:
 @functools.cache
 def _rules() -> tuple[_Rule, ...]:
     data = (files("wiki_compiler.reading") / "secrets.toml").read_text(encoding="utf-8")
-    table = msgspec.convert(tomllib.loads(data), _Table)
+    table = msgspec.convert(tomli.loads(data), _Table)
     judges = Judges(Looks(table.masks, table.stand_ins, table.fillers, table.ordinary))
     tokens = [_formed(token, judges) for token in table.token]
     words = [_worded(kind, listed, table.between, judges) for kind, listed in table.words.items()]

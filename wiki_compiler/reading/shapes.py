@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import functools
-import tomllib
 from importlib.resources import files
 
 import msgspec
+import tomli
 
 
 class Folders(msgspec.Struct, frozen=True):
@@ -90,4 +90,4 @@ class Shapes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def shapes() -> Shapes:
     """Return the shapes, read once."""
     data = (files("wiki_compiler.reading") / "shapes.toml").read_text(encoding="utf-8")
-    return msgspec.convert(tomllib.loads(data), Shapes)
+    return msgspec.convert(tomli.loads(data), Shapes)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import functools
-import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
 
 import msgspec
+import tomli
 
 from wiki_compiler.belief.pairing.comparison import Comparison
 from wiki_compiler.belief.pairing.likeness import Likeness
@@ -33,7 +33,7 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 def weights() -> Weights:
     """Return the weights that come with the tool."""
     table = (files("wiki_compiler.belief.pairing") / "weights.toml").read_bytes()
-    return msgspec.convert(tomllib.loads(table.decode()), Weights)
+    return msgspec.convert(tomli.loads(table.decode()), Weights)
 
 
 def facts_of(pair: Comparison, standing: Standing) -> dict[str, int]:

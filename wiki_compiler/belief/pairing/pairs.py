@@ -187,7 +187,7 @@ def _is_worth_comparing(
 def _is_apart(one: Statement, other: Statement, settled: Mapping[str, Address]) -> bool:
     """Whether two lines need no comparing.
 
-    They are one line, stand side by side in a note kept by hand, in two scopes, or at one address.
+    They are one line, stand side by side in a note kept by hand or in one list, in two scopes, or at one address.
     """
     if one.span.path == other.span.path and (one.span.line == other.span.line or _side_by_side(one, other)):
         return True
@@ -203,8 +203,13 @@ def _of_another_sort(home: Address, there: Address) -> bool:
 
 
 def _side_by_side(one: Statement, other: Statement) -> bool:
-    corrects = Cue.CORRECTION in {one.cue, other.cue}
-    return Tier.CURATED in {one.tier, other.tier} and not corrects
+    """Whether two lines of one note let each other stand: one is kept by hand, or both are parts of lists.
+
+    A word of change among the parts tells that one came later, and another day does.
+    """
+    cues = {one.cue, other.cue}
+    parts = bool(one.lead and other.lead) and one.observed == other.observed and cues == {None}
+    return parts or (Tier.CURATED in {one.tier, other.tier} and Cue.CORRECTION not in cues)
 
 
 def _says_the_same(older: Statement, newer: Statement, like: Likeness) -> bool:

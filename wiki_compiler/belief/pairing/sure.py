@@ -6,7 +6,6 @@ from wiki_compiler.belief.pairing.comparison import Comparison
 from wiki_compiler.belief.pairing.facts import is_contrary, weights
 from wiki_compiler.belief.pairing.likeness import Likeness
 from wiki_compiler.belief.scales import scales
-from wiki_compiler.model import Statement
 from wiki_compiler.spelling import fold
 from wiki_compiler.words import Cue, Kind
 
@@ -33,7 +32,7 @@ def is_sure(score: int, pair: Comparison) -> bool:
         and (_loosely(like) or not (like.opposed or like.other_member or like.denied))
     ):
         return False
-    if _is_same_opinion(pair) or pair.of_another_sort or _are_side_by_side(pair):
+    if _is_same_opinion(pair) or pair.of_another_sort:
         return False
     if pair.may_both_hold and pair.ordered and not like.changes:
         return False
@@ -45,21 +44,6 @@ def _is_same_opinion(pair: Comparison) -> bool:
     older, newer = pair.older, pair.newer
     judged = older.kind is newer.kind is Kind.OPINION and older.value is not None and newer.value is not None
     return judged and fold(older.value or "") == fold(newer.value or "")
-
-
-def _are_side_by_side(pair: Comparison) -> bool:
-    """Whether nothing orders two lines of one note that give two things, or two attributes, a value each."""
-    one, other = pair.older, pair.newer
-    if pair.ordered or one.span.path != other.span.path or not (one.attribute and other.attribute):
-        return False
-    things = _own_thing(one), _own_thing(other)
-    return one.attribute != other.attribute or (all(things) and things[0] != things[1])
-
-
-def _own_thing(statement: Statement) -> str:
-    """Return what a line is about where it opens with it; empty where only what stands above tells."""
-    thing = fold(statement.about)
-    return thing if fold(statement.text).startswith(thing) else ""
 
 
 def _loosely(like: Likeness) -> bool:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import functools
-import tomllib
 from collections.abc import Iterator, Mapping
 from importlib.resources import files
 
 import msgspec
+import tomli
 
 from wiki_compiler.languages.language import LANGUAGES, language
 from wiki_compiler.spelling import fold
@@ -122,4 +122,4 @@ def _turned(table: Mapping[str, tuple[str, ...]]) -> dict[str, str]:
 
 
 def _read(name: str) -> dict[str, object]:
-    return tomllib.loads((files("wiki_compiler.entities.evidence") / f"{name}.toml").read_text("utf-8"))
+    return tomli.loads((files("wiki_compiler.entities.evidence") / f"{name}.toml").read_text("utf-8"))

@@ -121,7 +121,8 @@ def _is_page(line: Line) -> bool:
 
 def _is_flow(text: str) -> bool:
     """Say whether a line only draws steps with arrows."""
-    return len(_FLOW.findall(text)) > 1 or (bool(_FLOW.search(text)) and len(text.split()) <= _LONGEST_FLOW)
+    arrows = len(_FLOW.findall(text))
+    return arrows > 1 or (arrows == 1 and len(text.split()) <= _LONGEST_FLOW)
 
 
 def _unframed(line: Line, own: str, kind: Kind) -> tuple[Split, ...]:

@@ -8,9 +8,11 @@ from wiki_compiler.extraction.grammar.names import without_brackets
 from wiki_compiler.extraction.line.lines import Line
 from wiki_compiler.extraction.line.readings import Found, Given, reading_of
 from wiki_compiler.extraction.surroundings.details import Details
+from wiki_compiler.languages.word_index import holds_any
 from wiki_compiler.model import Mention, Split
 from wiki_compiler.words import Kind, MentionForm
 
+_COLONS = ":："
 _KEYED = re.compile(r"^(?P<key>[^:：\n]{3,110}?)\s*[:：]\s+(?P<said>\S.*)$", re.DOTALL)
 _SIGN = re.compile(r"\bet al\b|\b(?:1[5-9]|20)\d\d\b|^(?:RFC|arXiv|IEEE|EIP|BIP|doi)\b", re.IGNORECASE)
 """What no source goes without: its year, the authors left out, or the number of a series."""
@@ -26,8 +28,10 @@ _UNREAD = ("task", "question")
 
 def read_citation(line: Line, details: Details) -> Given:
     """Return what a line tells of the source before its colon, None where it names none."""
+    if line.block.checked is not None or line.scope.section in _UNREAD or not holds_any(_COLONS, line.text):
+        return None
     keyed = _KEYED.match(line.text) if _SIGN.search(line.text[:110]) else None
-    if keyed is None or line.block.checked is not None or line.scope.section in _UNREAD:
+    if keyed is None:
         return None
     key = keyed["key"].strip(" `*\"'")
     if not is_source(key, line.note.moment.day.year if line.note.moment else None):

@@ -43,11 +43,10 @@ def _read_request(line: Line, text: str, details: Details) -> tuple[Reading, ...
 
 def _is_decision(line: Line) -> bool:
     block = line.block
-    if block.level == 1 or lookup(section_words(), line.text, line.code) or _is_short(line):
+    below = line.scope.section == "decision" and line.moment is not None
+    if block.level == 1 or not (below or file_section(line.note) == "decision") or _is_short(line):
         return False
-    if file_section(line.note) == "decision":
-        return True
-    return line.scope.section == "decision" and line.moment is not None
+    return not lookup(section_words(), line.text, line.code)
 
 
 def _is_short(line: Line) -> bool:

@@ -19,7 +19,6 @@ from wiki_compiler.languages.detect import detect_language
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import label_words, lexicon, lookup, section_words
 from wiki_compiler.languages.ordinary import is_ordinary
-from wiki_compiler.languages.word_index import holds_any, signs_of
 from wiki_compiler.model import Block, Note, Reading, Split
 from wiki_compiler.spelling import fold
 from wiki_compiler.words import BlockKind, Kind, MarkKind, MentionForm
@@ -45,8 +44,8 @@ _TOLD_BY_ROLE = (
 _LONGEST_LEAD, _MOST_WORDS = 60, 9
 _MOST_OF_A_KEY = 2
 _MOST_OF_A_FRAGMENT, _LONGEST_FRAGMENT = 8, 60
-_FAR = 40
-"""Letters within which a text begins, whatever signs stand before its first word."""
+_OPENING = re.compile(r"[^\W_].{0,15}", re.DOTALL)
+"""What a text begins with, whatever signs stand before its first word."""
 _FIGURE = re.compile(r"(?<![^\W\d])\d|[一二三四五六七八九十两兩](?=[^\W\d])")
 """A figure, in Chinese characters too; the one in ``python3`` is part of a name."""
 _SAYING = ("state", "event", "verb", "preference", "rule", "negation", "decision", "change", "modal")
@@ -157,13 +156,15 @@ def alternatives(note: Note, code: str) -> tuple[dict[int, list[str]], frozenset
 def _opens_with_or(text: str, code: str) -> bool:
     """Say whether an item is an alternative to the one before it; most do not begin with anything like ``or``."""
     code = detect_language(text, code)
-    return holds_any(_ors(code), text[:_FAR].casefold()) and lexicon(code).has("or", text)
+    opening = _OPENING.search(text)
+    begins = opening is not None and opening.group().casefold().startswith(_ors(code))
+    return begins and lexicon(code).has("or", text)
 
 
 @functools.cache
 def _ors(code: str) -> tuple[str, ...]:
-    """Return what stands in the beginning of every text that opens with ``or``."""
-    return signs_of(word.removeprefix("^") for word in language(code).words["or"])
+    """Return with what a text begins that opens with ``or``."""
+    return tuple(word.removeprefix("^") for word in language(code).words["or"])
 
 
 def with_alternatives(line: Line, others: Sequence[str]) -> Line:
@@ -218,12 +219,20 @@ def _is_stated(reading: Reading) -> bool:
 
 def _stands_by_itself(line: Line, lead: str, reading: Reading) -> bool:
     """Say whether an item says all by itself: a task, what was done, a sentence with a name as its subject."""
-    if reading.state is not None or reading.struck or fold(lead) in fold(reading.text):
+    if reading.state is not None or reading.struck:
         return True
     if reading.kind is Kind.EXPERIENCE and line.words.has_any(("event", "event_lead"), line.text):
         return True
-    if not line.announced:
-        return _is_stated(reading) or not (_is_noun_phrase(line) or _is_fragment(line, lead))
+    whole = _is_sentence(line, reading) if line.announced else _is_stated(reading) or not _is_part(line, lead)
+    return whole or fold(lead) in fold(reading.text)
+
+
+def _is_part(line: Line, lead: str) -> bool:
+    return _is_noun_phrase(line) or _is_fragment(line, lead)
+
+
+def _is_sentence(line: Line, reading: Reading) -> bool:
+    """Say whether an item is a sentence with a name as its subject."""
     named = next((mention.text for mention in reading.mentions if mention.form is MentionForm.SUBJECT), "")
     return bool(named) and not key_value(line) and not is_ordinary(fold(named), line.code) and _has_verb(line)
 

@@ -74,13 +74,13 @@ def is_measurement(line: Line) -> bool:
     section = line.scope.section
     if not has_digit(line.text) or section in _FACT_SECTIONS or line.scope.retain:
         return False
-    if line.lead and not _PLAIN_VALUE.search(line.text):
+    if not (section == "number" or _is_logged(line)) or (line.lead and not _PLAIN_VALUE.search(line.text)):
         return False
-    if _NAMED_BY_FIGURES.search(line.text) or _leads_into(line) or _is_deed(line):
+    if _is_deed(line) or _NAMED_BY_FIGURES.search(line.text) or _leads_into(line):
         return False
     if section == "number":
         return len(line.text.split()) <= _LONGEST and not line.words.has("mapping", line.text)
-    return _is_logged(line) and not _says_more(line) and all(map(_is_figure, _CLAUSES.split(line.text)))
+    return not _says_more(line) and all(map(_is_figure, _CLAUSES.split(line.text)))
 
 
 def _is_deed(line: Line) -> bool:

@@ -11,7 +11,7 @@ from wiki_compiler.extraction.forms.fields import field_of, fields_beside, is_fi
 from wiki_compiler.extraction.forms.measures import is_counter, measured
 from wiki_compiler.extraction.forms.paths import PATH, asserts, read_of_path
 from wiki_compiler.extraction.forms.properties import is_attribute, is_channel, is_unknown, key_value, read_property
-from wiki_compiler.extraction.forms.silence import reason_to_skip
+from wiki_compiler.extraction.forms.silence import reason_to_skip_pair
 from wiki_compiler.extraction.grammar.names import without_brackets
 from wiki_compiler.extraction.judging.judgement import is_round, judge
 from wiki_compiler.extraction.judging.past import is_past
@@ -49,7 +49,6 @@ _VERBS = ("state", "verb", "event", "preference", "imperative")
 _FEWEST_OF_A_SENTENCE = 6
 _SHORT_POINTER, _LONGEST_POINTER = 4, 30
 _OPENING = '"“「„«'
-_DECIDING_REASONS = ("idea", "pointer", "greeting")
 
 
 def read_pair(line: Line, details: Details) -> Given:
@@ -179,8 +178,7 @@ def _reason_to_skip(line: Line, key: str, value: str, label: str) -> str:
     reason = next((reason for reason, holds in reasons if holds), "")
     if reason or label:
         return reason
-    plain = reason_to_skip(line)
-    return plain if plain in _DECIDING_REASONS else ""
+    return reason_to_skip_pair(line)
 
 
 def _is_speech(line: Line, value: str) -> bool:

@@ -20,11 +20,11 @@ _BRACKET = re.compile(r"[(（]([^()（）]*)[)）]\s*[.。]?$")
 def read_pronoun(line: Line, details: Details) -> Given:
     """Return the pronoun that brackets at the end correct, and the wrong one as the past; None for other lines."""
     bracket = _BRACKET.search(line.text) if ")" in line.text or "）" in line.text else None
-    if bracket is None or not line.words.has("correction", bracket[1]):
+    said = _pronouns(line.code).findall(bracket[1]) if bracket else []
+    if bracket is None or not said or not line.words.has("correction", bracket[1]):
         return None
-    said = _pronouns(line.code).findall(bracket[1])
     subject = subject_of(line.text[: bracket.start()].strip(), line.code)
-    if not said or not is_name(subject, line.code):
+    if not is_name(subject, line.code):
         return None
     found = Found(
         kind=Kind.WORLD,

@@ -21,6 +21,7 @@ from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.lexicon import label_words, lexicon, lookup
 from wiki_compiler.languages.ordinary import is_ordinary
 from wiki_compiler.languages.registry import attribute_key
+from wiki_compiler.languages.word_index import holds_any
 from wiki_compiler.model import Mention, Split
 from wiki_compiler.spelling import fold
 from wiki_compiler.words import Kind, MentionForm, Role
@@ -57,7 +58,8 @@ _FEWEST_OF_A_GLOSS = 3
 _COINED = re.compile(r"[a-z][A-Z]|[A-Za-z]_[A-Za-z]|^[a-z0-9]+(?:-[a-z0-9]+){2,}$")
 """What stands only in names that somebody made up: ``LampKeeper``, ``TIDE_GAUGE``, ``tide-gauge-lab-one``."""
 _LONGEST_KEY = 40
-_LONGEST_UNKNOWN = 30
+_FEW_BESIDE = 2
+"""Letters beside the word for what is not known, in a value that says no more."""
 _SEEN = (None, Role.RULE, Role.EVENT, Role.DECISION)
 """Roles that single words may give to what was only seen on a round."""
 
@@ -88,10 +90,11 @@ def _pair(text: str, lead: str, code: str) -> tuple[str, str] | None:
 def is_unknown(value: str, code: str) -> bool:
     """Say whether a value says that there is none, or none yet."""
     bare = value.strip(" ()（）.*_")
-    if _EMPTY_VALUE.match(value) or not bare:
-        return not any(symbol in value for symbol in _STATES)
-    word = lexicon(code).find("unknown", bare) if len(bare) <= _LONGEST_UNKNOWN else ""
-    return bool(word) and len(bare) <= len(word) + 2 and not ends_in_name(bare, code)
+    if not bare or _EMPTY_VALUE.match(value):
+        return not holds_any(_STATES, value)
+    words = lexicon(code)
+    word = words.find("unknown", bare) if len(bare) <= words.longest("unknown") + _FEW_BESIDE else ""
+    return bool(word) and len(bare) <= len(word) + _FEW_BESIDE and not ends_in_name(bare, code)
 
 
 def is_attribute(key: str, value: str, code: str) -> bool:
@@ -220,8 +223,9 @@ def _judged(line: Line, key: str, value: str) -> tuple[Kind, Role | None]:
         return Kind.EXPERIENCE, Role.EVENT
     if _is_seen(line, key, value, label) and role in _SEEN:
         return Kind.EXPERIENCE, Role.EVENT
-    told = label == "event" or _tells(line, key, value)
-    return (Kind.WORLD, None) if role is Role.EVENT and not told else (kind, role)
+    if role is Role.EVENT and not (label == "event" or _tells(line, key, value)):
+        return Kind.WORLD, None
+    return kind, role
 
 
 def _only_stands(line: Line, key: str, value: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from wiki_compiler.extraction.forms.paths import says_of_path
 from wiki_compiler.extraction.forms.properties import is_unknown
@@ -50,7 +50,17 @@ _PLAIN_SECTIONS = ("", "generic")
 
 def reason_to_skip(line: Line) -> str:
     """Return why a sentence asserts nothing, empty where it may."""
-    for reason, holds in _REASONS:
+    return _first(line, _REASONS) or _first(line, _REASONS_OF_SENTENCES)
+
+
+def reason_to_skip_pair(line: Line) -> str:
+    """Return why a key with its value asserts nothing: that it is short, or what its words are, does not matter."""
+    reason = _first(line, _REASONS)
+    return reason if reason in _OF_PAIRS_TOO else ""
+
+
+def _first(line: Line, reasons: Iterable[tuple[str, Callable[[Line], bool]]]) -> str:
+    for reason, holds in reasons:
         if holds(line):
             return reason
     return ""
@@ -162,7 +172,7 @@ def _has_list_below(line: Line) -> bool:
 
 
 def _has_verb(line: Line) -> bool:
-    return any(line.words.has(name, line.text) for name in _VERBS)
+    return line.words.has_any(_VERBS, line.text)
 
 
 _REASONS: tuple[tuple[str, Callable[[Line], bool]], ...] = (
@@ -173,10 +183,14 @@ _REASONS: tuple[tuple[str, Callable[[Line], bool]], ...] = (
     ("fragment", _is_fragment),
     ("fragment", _is_heading),
     ("idea", lambda line: line.scope.section == "idea"),
+)
+"""Why a line asserts nothing, in the order in which the reasons are tried."""
+_OF_PAIRS_TOO = ("idea", "pointer", "greeting")
+_REASONS_OF_SENTENCES: tuple[tuple[str, Callable[[Line], bool]], ...] = (
     ("wish", _is_wish),
     ("quotation", _is_quotation),
     ("aside", lambda line: bool(_ASIDE.match(line.text))),
     ("fragment", _is_bare_list),
     ("narration", _is_narration),
 )
-"""Why a sentence asserts nothing, in the order in which the reasons are tried."""
+"""Why a sentence asserts nothing, where none of the others holds."""

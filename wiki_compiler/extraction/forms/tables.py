@@ -10,7 +10,7 @@ import msgspec
 from wiki_compiler.extraction.forms.assertions import read_sentence
 from wiki_compiler.extraction.forms.properties import is_unknown
 from wiki_compiler.extraction.grammar.names import is_name, without_symbols
-from wiki_compiler.extraction.judging.judgement import judge
+from wiki_compiler.extraction.judging.judgement import is_wish, judge
 from wiki_compiler.extraction.line.changes import value_now
 from wiki_compiler.extraction.line.holders import holder_of
 from wiki_compiler.extraction.line.lines import Line, with_text
@@ -220,9 +220,7 @@ def _cell(
         return
     attribute = fitting_attribute(attribute, value, line.code)
     change = value_now(line, attribute, value)
-    kind, role = judge(line, value)
-    wished = role is Role.PREFERENCE and not FIGURE.match(value)
-    kind, role = (kind, role) if wished else (Kind.WORLD, role if line.scope.section in _SAID else None)
+    kind, role = _judged(line, value)
     reached = attribute_key(attribute, (line.code,))[0] in ("phone", "email") and _REACHED.search(value)
     if reached or _CONTACT.search(value):
         role = Role.IDENTIFIER
@@ -245,6 +243,13 @@ def _cell(
         cell=True,
     )
     yield reading_of(line, found, Details(parts=(("scope", row.scope),)) if row.scope else Details())
+
+
+def _judged(line: Line, value: str) -> tuple[Kind, Role | None]:
+    """Return the kind and role of a cell: a fact, with the role that its section gives it, unless it is a wish."""
+    if not FIGURE.match(value) and is_wish(line, value):
+        return Kind.OPINION, Role.PREFERENCE
+    return Kind.WORLD, judge(line, value)[1] if line.scope.section in _SAID else None
 
 
 def _named(row: Row, code: str) -> tuple[Mention, ...]:

@@ -77,7 +77,7 @@ def read_question(line: Line, details: Details) -> Given:
     if asking and _is_prompt(line):
         return "template"
     answered = asking and bool(_ANSWERED.search(line.text)) and line.block.checked is None
-    if not answered and not _asks(line):
+    if not answered and not (_asks_aloud(line) if asking else _asks(line, line.text)):
         return None
     state = TaskState.DONE if answered else TaskState.OPEN
     return (reading_of(line, Found(kind=Kind.EXPERIENCE, role=Role.QUESTION, state=state), details),)
@@ -105,21 +105,24 @@ def _legend(note: Note) -> dict[str, str]:
     return {}
 
 
-def _asks(line: Line) -> bool:
-    """Say whether a line asks something that is still open."""
+def _asks_aloud(line: Line) -> bool:
+    """Say whether a line with a question mark in it asks something that is still open."""
     text = line.text
-    if line.block.checked:
+    if line.block.checked or _spells_out(line):
         return False
-    if _spells_out(line):
-        return False
-    if _label(line) == "question" and _QUESTIONS.search(text):
+    if _label(line) == "question":
         return True
     if _ASKS.search(text):
         return not _QUOTED.match(text) and not text.startswith(('"', "“", "「"))
+    return _asks(line, _INSIDE.sub(" ", text))
+
+
+def _asks(line: Line, own: str) -> bool:
+    """Say whether a line asks something that is still open by its section, or by a word in what is its own."""
+    text = line.text
     if line.scope.section == "question" and line.block.kind is BlockKind.ITEM and line.block.checked is None:
         return True
-    bare = _INSIDE.sub(" ", text) if "?" in text or "？" in text else text
-    asked = line.words.has("question", bare) and not ends_in_name(text, line.code)
+    asked = not line.block.checked and line.words.has("question", own) and not ends_in_name(text, line.code)
     return asked and len(text) <= _SHORT_TASK and not line.words.has("event_lead", text)
 
 
@@ -178,9 +181,10 @@ def _is_under_way(line: Line) -> bool:
 
 def _announces_task(line: Line) -> bool:
     """Say whether a line of a day's log says before its first colon what must be done: ``Need to check: no answer``."""
-    head, colon, said = line.text.partition(":")
-    announced = is_dated(line.note) and line.scope.section not in _SETTLED and line.code not in _VERB_LAST
-    return announced and bool(colon and said) and " " in head and line.words.has("task", head)
+    if not is_dated(line.note) or line.scope.section in _SETTLED or line.code in _VERB_LAST:
+        return False
+    head, _, said = line.text.partition(":")
+    return bool(said) and " " in head and line.words.has("task", head)
 
 
 def _is_marked(line: Line) -> bool:
@@ -197,8 +201,9 @@ def _tells_what_was_done(line: Line) -> bool:
 
 def _has_sign(line: Line) -> bool:
     """Say whether a paragraph's line has a box of its own before it; a tick alone only says that something is well."""
-    sign = _SIGN.match(line.text) or (_SIGN.match(f"{line.symbol} x") if line.symbol else None)
-    return bool(sign) and line.block.kind is BlockKind.PARAGRAPH and not line.text.startswith(("✔", "✅"))
+    if line.block.kind is not BlockKind.PARAGRAPH or line.text.startswith(("✔", "✅")):
+        return False
+    return bool(_SIGN.match(line.text)) or is_boxed(line.symbol)
 
 
 def _is_duty(line: Line) -> bool:
@@ -208,10 +213,10 @@ def _is_duty(line: Line) -> bool:
     behind = _DONE.search(line.text)
     if behind and line.words.has("unticked", behind["word"] or ""):
         return True
-    said = _DONE.sub("", line.text)
-    if ":" in said.rpartition("\n")[2] or line.words.has("every_time", said) or _needs_thing(line, said):
+    said = _DONE.sub("", line.text) if behind else line.text
+    if not line.words.has("duty", said) or ":" in said.rpartition("\n")[2]:
         return False
-    return line.words.has("duty", said)
+    return not (line.words.has("every_time", said) or _needs_thing(line, said))
 
 
 def _needs_thing(line: Line, said: str) -> bool:

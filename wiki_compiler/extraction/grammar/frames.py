@@ -97,8 +97,8 @@ def _with_subject(text: str, subject: str, code: str) -> Framed | None:
     marks = language("ko").words["topic_mark"] if code == "ko" else ()
     joint = next((f"{mark} " for mark in marks if fits(subject, mark)), language(code).joint)
     whole = f"{subject}{joint}{text[:1].lower()}{text[1:]}"
-    for attribute, pattern in _frames_for(whole, code, _places_by_sign(code)):
-        match = pattern.match(whole) if attribute else None
+    for attribute, pattern in _frames_for(whole, code, _signs_of_subjects(code)):
+        match = pattern.match(whole)
         if match and _same(match.groupdict().get("subject") or "", subject):
             return _framed(match, attribute, subject, code)
     return None
@@ -178,6 +178,15 @@ def _places_by_sign(code: str) -> Signs:
         for sign in frame_signs(pattern):
             places[sign].append(place)
     return list(places.items())
+
+
+@functools.cache
+def _signs_of_subjects(code: str) -> Signs:
+    """Return the signs of the frames that state a certain attribute of a subject."""
+    frames = language(code).frames
+    of_subjects = {place for place, (attribute, pattern) in enumerate(frames) if attribute and "{S}" in pattern}
+    kept = ((sign, of_subjects.intersection(places)) for sign, places in _places_by_sign(code))
+    return [(sign, sorted(places)) for sign, places in kept if places]
 
 
 @functools.cache

@@ -160,7 +160,7 @@ _LISTED = operator.attrgetter("listed")
 def _sorts(code: str) -> Memo[tuple[_Sort, ...]]:
     """Return the words of what stands between two spaces, and the signs around them, by all of it."""
     known = Memo(functools.partial(_sort, code))
-    return Memo(lambda piece: tuple(map(known.__getitem__, _WORD.findall(piece))))
+    return Memo(lambda piece: tuple(map(known.__getitem__, (piece,) if piece.isalpha() else _WORD.findall(piece))))
 
 
 def _sort(code: str, word: str) -> _Sort:

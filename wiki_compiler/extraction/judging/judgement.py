@@ -84,6 +84,11 @@ def judge(line: Line, text: str, label: str = "") -> tuple[Kind, Role | None]:
     return _by_section(line, text) or _by_words(line, text)
 
 
+def is_wish(line: Line, text: str) -> bool:
+    """Say whether ``text`` is what somebody prefers, by its section or its words."""
+    return _by_section(line, text) == _BY_SECTION["preference"]
+
+
 def _by_section(line: Line, text: str) -> tuple[Kind, Role | None] | None:
     """Return what the section makes of a line, None where it leaves that to the words."""
     section = line.scope.section
@@ -159,7 +164,7 @@ def _in_own_words(text: str) -> str:
 
 
 def _happened(line: Line, text: str) -> bool:
-    return _is_logged(line) and line.scope.section != "advice" and is_past(line, text) and not _is_finding(line, text)
+    return line.scope.section != "advice" and _is_logged(line) and is_past(line, text) and not _is_finding(line, text)
 
 
 def _is_finding(line: Line, text: str) -> bool:
@@ -181,11 +186,13 @@ def _orders(line: Line, text: str) -> bool:
 
 def _is_told(line: Line, text: str) -> bool:
     """Say whether a line among what was done is no state and nothing that something does."""
-    doing = is_told(line) and opens_with_doing(line, text)
     scope = line.scope
+    if scope.section not in _TOLD:
+        return False
     logged = is_dated(line.note) or file_section(line.note) == scope.section
     here = logged or scope.section in _ROUNDS or scope.opened or scope.moment is not None
-    told = scope.section in _TOLD and here and not line.words.has("state", text) and not _describes(line, text)
+    told = here and not line.words.has("state", text) and not _describes(line, text)
+    doing = is_told(line) and opens_with_doing(line, text)
     return (told or doing) and not _is_finding(line, text)
 
 
@@ -242,18 +249,20 @@ def _is_dated_past(line: Line, text: str) -> bool:
 def _is_preference(line: Line, text: str) -> bool:
     if _is_order(text) or _is_comparison(line, text) or _is_valued(line, text):
         return True
-    if _is_command(line):
-        return False
     word = line.words.find("preference", text)
-    if word and '"' in text:
-        word = line.words.find("preference", _SAID.sub(" ", text))
-    if word and line.words.has("thinking", word) and text.casefold().startswith(word):
+    if not word or _is_command(line):
         return False
-    return bool(word) and _is_verb(word, text) and not _follows_other_verb(line, word, text)
+    if '"' in text:
+        word = line.words.find("preference", _SAID.sub(" ", text))
+    if not word or (line.words.has("thinking", word) and text.casefold().startswith(word)):
+        return False
+    return _is_verb(word, text) and not _follows_other_verb(line, word, text)
 
 
 def _is_valued(line: Line, text: str) -> bool:
     """Say whether an English sentence opens with somebody's name and what is of value to them: ``Tove values calm``."""
+    if not line.words.has("valuing", text):
+        return False
     name, verb, behind = (*text.split(" ", 3), "", "", "")[:3]
     if not behind or not (name.istitle() and name.isalpha()) or not line.words.has("valuing", verb):
         return False
@@ -286,8 +295,8 @@ def _follows_other_verb(line: Line, word: str, text: str) -> bool:
 def _is_comparison(line: Line, text: str) -> bool:
     """Say whether a few words put one thing before another, without a verb: ``Trains over flights``."""
     words = line.words
-    few = len(text.split()) <= _FEW_WORDS and not has_digit(text)
-    if not few or not (word := words.find("comparison", text)) or "," in text.casefold().partition(word)[0]:
+    word = words.find("comparison", text)
+    if not word or len(text.split()) > _FEW_WORDS or has_digit(text) or "," in text.casefold().partition(word)[0]:
         return False
     return not words.has_any(("state", "event", "verb"), text.partition(" ")[2])
 

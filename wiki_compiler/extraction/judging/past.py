@@ -173,9 +173,9 @@ def _verb_class(token: str, code: str) -> str:
 def tells_deed(line: Line, text: str) -> bool:
     """Say whether a sentence opens with what somebody did: a verb in the past, or one after I or we."""
     first, _, rest = text.partition(" ")
-    if rest and _is_compound(first, line.code):
+    if not line.words.has("event_lead", rest if first.casefold() in ("i", "we") else text):
         return False
-    return line.words.has("event_lead", rest if first.casefold() in ("i", "we") else text)
+    return not (rest and _is_compound(first, line.code))
 
 
 def opens_with_doing(line: Line, text: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
+from collections.abc import Iterator
 
 import msgspec
 
@@ -21,8 +22,6 @@ _UNIT_LETTERS = 3
 _ARROW = re.compile(r"→|➜|➡|⇒|=>|->")
 _ASIDE = re.compile(r"[,;]\s+(?!\d)|[，；]")
 """What parts a past value from a remark about it."""
-_ASIDES = frozenset("(（,;")
-"""One of them opens every remark on a past value."""
 _NUMBERS = re.compile(r"\d")
 _FIGURE = re.compile(r"\d+(?:[.,:]\d+)*")
 _BRACKET = re.compile(r"\s*[(（]([^()（）]+)[)）]\s*$")
@@ -42,7 +41,7 @@ class Change(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
 def value_now(line: Line, key: str, value: str) -> Change:
     """Return the current and the past values in the value behind a key."""
-    if not _ASIDES.isdisjoint(value) and (match := _former(line.code).search(value)):
+    if match := next(_formers(value, line.code), None):
         kept = (value[: match.start()] + value[match.end() :]).strip(" ,;")
         if kept and not is_torn(kept) and not _is_contrast(line, match, kept):
             return Change(value=kept, old_values=(_past_value(match, line.code),), cue=Cue.CHANGE)
@@ -61,7 +60,7 @@ def former_value(text: str, code: str) -> tuple[str, str] | None:
 
     What a comma parts from the brackets says something of its own and is left out.
     """
-    match = next((one for one in _former(code).finditer(text) if one["inside"]), None) if "(" in text else None
+    match = next((one for one in _formers(text, code) if one["inside"]), None) if "(" in text else None
     if match is None or not text[: match.start()].strip():
         return None
     rest = text[match.end() :]
@@ -109,11 +108,24 @@ def cue_of(line: Line, text: str) -> Cue | None:
     return None
 
 
+def _formers(text: str, code: str) -> Iterator[re.Match[str]]:
+    """Return where a text tells the value before, nowhere where it has none of the words for it."""
+    return _former(code).finditer(text) if holds_any(_former_signs(code), text.casefold()) else iter(())
+
+
+@functools.cache
+def _former_signs(code: str) -> tuple[str, ...]:
+    return signs_of(_former_words(code))
+
+
+def _former_words(code: str) -> set[str]:
+    return {word for tongue in (code, "en") for word in language(tongue).words.get("former", ())}
+
+
 @functools.cache
 def _former(code: str) -> re.Pattern[str]:
     """Return what finds the value before: ``(was 3 days)``, ``, previously Ochre``."""
-    words = {word for tongue in (code, "en") for word in language(tongue).words.get("former", ())}
-    former = "|".join(sorted(map(re.escape, words), key=lambda word: (-len(word), word)))
+    former = "|".join(sorted(map(re.escape, _former_words(code)), key=lambda word: (-len(word), word)))
     bracket = rf"\s*[(（]\s*(?:{former})\b\s*[:：]?\s*(?P<inside>[^()（）]+?)\s*[)）]"
     return re.compile(rf"{bracket}|[,;]\s*(?:{former})\s+(?P<behind>[^,;.]+)$", re.IGNORECASE)
 

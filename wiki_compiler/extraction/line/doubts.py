@@ -45,10 +45,13 @@ def _supposed(reading: Reading, mark: str) -> Reading:
 
 
 def is_hedged(line: Line, text: str) -> bool:
-    """Say whether a text is said with doubt, by its own words or by the brackets behind it."""
+    """Say whether a text is said with doubt, by its own words or by the brackets behind it.
+
+    All words of the line itself are looked up anyway.
+    """
     if line.tail.hedged:
         return True
-    word = line.words.find("hedge", text) if may_doubt(text, line.code) else ""
+    word = line.words.find("hedge", text) if text == line.text or may_doubt(text, line.code) else ""
     return bool(word) and not (word in _doubtful_verbs(line.code) and is_permission(text, line.code))
 
 

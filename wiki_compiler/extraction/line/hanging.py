@@ -93,8 +93,9 @@ def _is_half(before: Reading, code: str) -> bool:
 
 def hangs_on_item(line: Line, given: Sequence[Reading]) -> bool:
     """Say whether an item says nothing without the item before it, and states nothing at an address."""
-    own = any(split.attribute or reading.state for reading in given for split in reading.splits)
-    return line.block.kind is BlockKind.ITEM and hangs(line) and not own
+    if line.block.kind is not BlockKind.ITEM or not hangs(line):
+        return False
+    return not any(split.attribute or reading.state for reading in given for split in reading.splits)
 
 
 def is_next_item(note: Note, before: int, index: int) -> bool:

@@ -74,6 +74,8 @@ class Line(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     @property
     def above(self) -> tuple[str, ...]:
         """What stands above that, nearest first."""
+        if not self.parent and not self.context:
+            return self.scope.above
         nearest = (self.parent, self.context, self.scope.subject)
         return (*tuple(filter(None, nearest))[1:], *self.scope.above)
 

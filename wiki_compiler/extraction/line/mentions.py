@@ -22,8 +22,9 @@ def mentions_of(line: Line, text: str, *, first: Iterable[Mention] = ()) -> tupl
     """Return the names in ``text``, those of ``first`` before all others, each spelling once."""
     found = list(first)
     found += [Mention(name, MentionForm.TYPED) for name in at_names(text)]
-    found += [Mention(name, MentionForm.WIKILINK) for name in line.links if name in text]
-    found += [Mention(name, MentionForm.STRONG) for name in line.names if _is_strong_name(name, text, line)]
+    if line.names:
+        found += [Mention(name, MentionForm.WIKILINK) for name in line.links if name in text]
+        found += [Mention(name, MentionForm.STRONG) for name in line.names if _is_strong_name(name, text, line)]
     if line.words.language.words.get("honorific"):
         found += [Mention(name, MentionForm.PERSON) for name in _titled(line.code).findall(text)]
     found += [Mention(name, MentionForm.PLAIN) for name in capitalised_names(text, line.code)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 
 from wiki_compiler.extraction.grammar.names import is_proper, without_brackets
@@ -87,7 +88,12 @@ def _is_described(line: Line, split: Split) -> bool:
 def _is_label(name: str, code: str) -> bool:
     """Say whether a name is a word by which notes only announce what follows, or several words that order something."""
     bare = name.strip(" :*_`").casefold()
-    return bare in word_set("mere_label", code) or bare in word_set("mere_label", "en") or _orders(bare, code)
+    return bare in _mere_labels(code) or _orders(bare, code)
+
+
+@functools.cache
+def _mere_labels(code: str) -> frozenset[str]:
+    return word_set("mere_label", code) | word_set("mere_label", "en")
 
 
 def _orders(name: str, code: str) -> bool:

@@ -94,8 +94,8 @@ class Found(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 def reading_of(line: Line, found: Found, details: Details) -> Reading:
     """Return the reading of ``line`` that says ``found``."""
     found = _secret(_proposed(line, _happened(line, found)))
-    text = found.text or line.text
-    dates = tuple(date for date in line.dates() if not qualifies(date, line.text, line.code))
+    text, about = found.text or line.text, line.subject
+    dates = tuple([date for date in line.dates() if not qualifies(date, line.text, line.code)])
     since, until = validity(line.text, dates, line.code)
     confidence, origin = _confidence(line, found, details)
     return Reading(
@@ -106,10 +106,10 @@ def reading_of(line: Line, found: Found, details: Details) -> Reading:
         tier=found.tier or line.note.tier,
         privacy=Privacy.PRIVATE if found.private else _privacy(line),
         role=found.role,
-        splits=without_sameness(stated(line, whole(found.splits, written=_stands_alone(line, found))), line.code),
+        splits=_splits(line, found),
         mentions=mentions_of(line, text, first=(*named(line, found.names), *_heading_mention(line, found))),
-        subject=found.subject or line.subject,
-        above=line.above if found.subject in ("", line.subject) else (line.subject, *line.above),
+        subject=found.subject or about,
+        above=line.above if found.subject in ("", about) else (about, *line.above),
         titled=line.scope.titled,
         label="" if line.context or line.parent else line.scope.label,
         topics=topics_of(text, line.code),
@@ -160,6 +160,13 @@ def _secret(found: Found) -> Found:
     return msgspec.structs.replace(found, role=found.role or Role.IDENTIFIER, private=True)
 
 
+def _splits(line: Line, found: Found) -> tuple[Split, ...]:
+    """Return the ways to read a line, without halves of sentences, mere labels and words of sameness."""
+    if not found.splits:
+        return ()
+    return without_sameness(stated(line, whole(found.splits, written=_stands_alone(line, found))), line.code)
+
+
 def _stands_alone(line: Line, found: Found) -> bool:
     """Say whether a value stands by itself in the note: behind a key, or in a cell."""
     return found.value_only or line.block.kind is BlockKind.ROW
@@ -195,13 +202,16 @@ def _happened(line: Line, found: Found) -> Found:
 
     A correction that states an attribute says what is so, and not what was done.
     """
-    stated = any(split.attribute for split in found.splits)
-    if found.cue is Cue.CORRECTION and stated and found.role is Role.EVENT:
+    if found.cue is Cue.CORRECTION and found.role is Role.EVENT and _states(found):
         return msgspec.structs.replace(found, kind=Kind.WORLD, role=None)
-    plain = found.kind is Kind.WORLD and found.role is None and not stated
-    if line.time and plain and is_dated(line.note):
+    plain = found.kind is Kind.WORLD and found.role is None
+    if line.time and plain and is_dated(line.note) and not _states(found):
         return msgspec.structs.replace(found, kind=Kind.EXPERIENCE, role=Role.EVENT)
     return found
+
+
+def _states(found: Found) -> bool:
+    return any(split.attribute for split in found.splits)
 
 
 def _heading_mention(line: Line, found: Found) -> tuple[Mention, ...]:
@@ -209,9 +219,9 @@ def _heading_mention(line: Line, found: Found) -> tuple[Mention, ...]:
     above = line.scope.subject
     if not above or line.context or line.parent:
         return ()
-    stated = any(split.attribute and split.subject == above for split in found.splits)
-    silent = not any(split.attribute for split in found.splits) and len(above.split()) <= _FEW_WORDS
-    return (Mention(above, MentionForm.HEADING),) if stated or silent else ()
+    stated = [split.subject for split in found.splits if split.attribute]
+    meant = above in stated if stated else len(above.split()) <= _FEW_WORDS
+    return (Mention(above, MentionForm.HEADING),) if meant else ()
 
 
 def _moment(line: Line, found: Found, details: Details, dates: tuple[Date, ...], since: Date | None) -> Moment | None:

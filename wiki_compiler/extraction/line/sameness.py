@@ -8,6 +8,7 @@ import re
 import msgspec
 
 from wiki_compiler.languages.language import language
+from wiki_compiler.languages.word_index import holds_any, signs_of
 from wiki_compiler.model import Split
 
 _CASELESS = ("ko", "ja", "zh")
@@ -27,12 +28,19 @@ def _bare(value: str, code: str) -> str:
 
     ``still water`` is a drink.
     """
+    if not holds_any(_signs(code), value.casefold()):
+        return value
     opening, closing = _same(code)
     rest = closing.sub("", value)
     found = opening.match(rest)
     if found and (code in _CASELESS or rest[found.end() :][:1].isupper() or rest[found.end() :][:1].isdigit()):
         rest = rest[found.end() :]
     return rest if any(map(str.isalnum, rest)) else value
+
+
+@functools.cache
+def _signs(code: str) -> tuple[str, ...]:
+    return signs_of(language(code).words.get("same", ()))
 
 
 @functools.cache

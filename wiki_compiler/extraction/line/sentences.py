@@ -45,9 +45,10 @@ def sentences(line: Line) -> Iterator[Line]:
 def _titles(line: Line) -> Iterator[int]:
     """Yield the ends of the rows that are strong from first to last, but for a word or two: titles of what is below."""
     text, start = line.block.text, 0
-    for row in text.split("\n")[:-1]:
+    marks = [mark for mark in line.block.marks if mark.kind is MarkKind.STRONG]
+    for row in text.split("\n")[:-1] if marks else ():
         end = start + len(row)
-        strong = [mark for mark in line.block.marks if mark.kind is MarkKind.STRONG and start <= mark.start < end]
+        strong = [mark for mark in marks if start <= mark.start < end]
         if strong and strong[0].start == start and strong[-1].end == end:
             between = (text[one.end : two.start] for one, two in itertools.pairwise(strong))
             if sum(len(part.split()) for part in between) <= _FEW_BETWEEN:

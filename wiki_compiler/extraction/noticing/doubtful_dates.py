@@ -36,9 +36,10 @@ def notice_ambiguous(note: Note, readings: tuple[Reading, ...]) -> Iterator[Rema
         if moment is None or moment.origin not in _STATED:
             continue
         for line in _where(note, headings, reading, moment.origin):
+            if line in told or "/" not in note.lines[line - 1]:
+                continue
             dates = find_dates(note.lines[line - 1], moment.day, reading.language)
-            unsure = next((date for date in dates if date.unsure and date.first == moment.day), None)
-            if unsure and line not in told:
+            if unsure := next((date for date in dates if date.unsure and date.first == moment.day), None):
                 told.add(line)
                 yield _ambiguous(note, line, unsure)
 

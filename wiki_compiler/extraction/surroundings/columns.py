@@ -29,6 +29,7 @@ _MEANING = r"[^\W\d_][^\W\d_-]*(?:[ -][^\W\d_][^\W\d_-]*){0,2}"
 _ID = re.compile(r"(?:(?:[A-Za-z]-?|[A-Za-z]{2})\d{1,4}[a-z]?|#\s?\d{1,4})(?=$|\s*[:：.)–—-])|#?\d{1,4}[a-z]?$")
 """A number of a list with its letter or sign, alone or before what it numbers: ``C1: both``; ``HC-11`` is a name."""
 _ORDINAL = re.compile(r"[A-Za-z]{1,2}-?\d{1,4}|#?\d{1,4}")
+_NUMBER = re.compile(r"#?\d{1,4}[a-z]?|[A-Z]")
 _COUNTED = ("id", "no", "no.", "nr", "nr.")
 """Heads of columns that only count rows, in any language."""
 _LAST_OF_TWO = (("A", "B"), ("1", "2"), ("I", "II"))
@@ -86,9 +87,9 @@ def is_local(cell: str, code: str) -> bool:
     if _ID.match(bare) or _is_date(bare, code):
         return True
     word, _, rest = bare.partition(" ")
-    number = rest.strip().partition(":")[0].partition("：")[0]
-    numbered = (*language(code).words.get("numbered", ()), *language("en").words.get("numbered", ()))
-    return bool(number) and fold(word) in numbered and bool(re.fullmatch(r"#?\d{1,4}[a-z]?|[A-Z]", number))
+    if not _NUMBER.fullmatch(rest.strip().partition(":")[0].partition("：")[0]):
+        return False
+    return fold(word) in (*language(code).words.get("numbered", ()), *language("en").words.get("numbered", ()))
 
 
 def _are_local(head: str, cells: Sequence[str], code: str) -> bool:
@@ -209,6 +210,8 @@ class _Legend:
 
 def _meanings(code: str, text: str) -> Iterator[str]:
     """Yield what a text says that a code stands for; behind a colon or in front of brackets, if it begins alike."""
+    if not re.search(rf"{re.escape(code)}\s*[=＝:：)）]", text):
+        return
     sign = rf"(?<![\w+]){re.escape(code)}\s*"
     yield from (found[1] for found in re.finditer(rf"{sign}[=＝]\s*({_MEANING})", text) if _is_word(found[1]))
     alike = re.finditer(rf"{sign}[:：]\s*({_MEANING})|({_MEANING})\s*[(（]{re.escape(code)}[)）]", text)

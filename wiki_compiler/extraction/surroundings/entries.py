@@ -46,9 +46,10 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
 
 def read_entries(note: Note, code: str) -> dict[int, Entry]:
     """Return the entries of ``note`` by the index of their headings."""
-    fields = _fields(note)
     entries: dict[int, Entry] = {}
-    for siblings in _siblings(note):
+    headings = tuple(_siblings(note))
+    fields = _fields(note) if headings else {}
+    for siblings in headings:
         having: dict[str, list[int]] = defaultdict(list)
         for heading in siblings:
             for label in fields.get(heading, ()):
@@ -88,7 +89,7 @@ def _fields(note: Note) -> dict[int, frozenset[str]]:
 
 
 def _labels(block: Block) -> Iterator[str]:
-    for row in _ROWS.split(block.text):
+    for row in _ROWS.split(block.text) if ":" in block.text or "：" in block.text else ():
         label = _FIELD.match(row)
         if label and len(label[1].split()) <= _MOST_WORDS_OF_A_FIELD:
             yield label[1].strip(" *_`")

@@ -145,8 +145,10 @@ def _whom(name: str, code: str) -> str:
 def is_pseudo_heading(note: Note, index: int) -> bool:
     """Say whether a short paragraph serves as the heading of the list right below it."""
     block = note.blocks[index]
-    following = note.blocks[index + 1] if index + 1 < len(note.blocks) else None
-    if block.kind is not BlockKind.PARAGRAPH or following is None or following.kind is not BlockKind.ITEM:
+    if block.kind is not BlockKind.PARAGRAPH or index + 1 == len(note.blocks):
+        return False
+    following = note.blocks[index + 1]
+    if following.kind is not BlockKind.ITEM:
         return False
     text = block.text.strip()
     words = text.rstrip(":：").split()

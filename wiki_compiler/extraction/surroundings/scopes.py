@@ -11,12 +11,12 @@ from wiki_compiler.extraction.grammar.names import without_brackets, without_num
 from wiki_compiler.extraction.surroundings.headings import PSEUDO, Heading, is_pseudo_heading, read_heading
 from wiki_compiler.extraction.surroundings.sections import SPLIT, file_section, stem
 from wiki_compiler.extraction.surroundings.titles import (
+    References,
     is_dated_title,
     is_record,
     names_file,
     note_subject,
     own_name,
-    read_references,
     summarised,
     without_dates,
 )
@@ -104,9 +104,9 @@ def _short(name: str) -> str:
     return short if len(short) <= _LONGEST_SECTION_NAME else ""
 
 
-def read_scopes(note: Note, code: str, skipped: Sequence[str]) -> tuple[Scope, ...]:
+def read_scopes(note: Note, code: str, skipped: Sequence[str], references: References) -> tuple[Scope, ...]:
     """Return, for each block of ``note``, the scope it stands in; a heading with a reason in ``skipped`` opens none."""
-    path = _Path(note, code)
+    path = _Path(note, code, references)
     scopes: list[Scope] = []
     closing = _closing_rule(note)
     for index, block in enumerate(note.blocks):
@@ -137,9 +137,8 @@ def _closing_rule(note: Note) -> int | None:
 class _Path:
     """The headings above the place that was reached, and the scope they make."""
 
-    def __init__(self, note: Note, code: str) -> None:
-        self._note, self._code = note, code
-        self._references = read_references(note)
+    def __init__(self, note: Note, code: str, references: References) -> None:
+        self._note, self._code, self._references = note, code, references
         work = summarised(note, code)
         self._own = work or note_subject(note, code)
         self._whole = work or ("" if note.kind in _LOGS and is_dated_title(note, code) else self._own)
@@ -194,8 +193,10 @@ class _Path:
 
     def leave_pseudo_heading(self, block: Block) -> None:
         """Go up where the callout has ended, or the list below a paragraph that served as its heading."""
+        if not self._stack or self._stack[-1].level != PSEUDO:
+            return
         within = block.info == self._info if self._info else block.kind is BlockKind.ITEM
-        if self._stack and self._stack[-1].level == PSEUDO and not within:
+        if not within:
             self._stack.pop()
             self.scope = self._read()
 

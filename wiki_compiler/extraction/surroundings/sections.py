@@ -75,9 +75,11 @@ def profiled(name: str, code: str) -> str:
 
 def _before_word(name: str, words: str, code: str) -> str:
     """Return the person whose name stands before a word that ends a heading, empty where none does."""
-    tongue = language(code)
+    tongue, folded = language(code), fold(name)
     for word in tongue.words.get(words, ()):
-        before = name[: -len(word)].strip() if fold(name).endswith(f" {fold(word)}") else ""
+        if not folded.endswith(f" {fold(word)}"):
+            continue
+        before = name[: -len(word)].strip()
         who = next((before.removesuffix(mark) for mark in tongue.possessives if before.endswith(mark)), before).strip()
         if who and len(who.split()) <= _MOST_OF_A_PERSON and _is_person(who, code):
             return who
@@ -155,7 +157,10 @@ def _plain_sections() -> dict[str, str]:
 
 
 def _without_accents(text: str) -> str:
-    return "".join(char for char in unicodedata.normalize("NFD", fold(text)) if not unicodedata.combining(char))
+    folded = fold(text)
+    if folded.isascii():
+        return folded
+    return "".join(char for char in unicodedata.normalize("NFD", folded) if not unicodedata.combining(char))
 
 
 def _short(name: str) -> str:

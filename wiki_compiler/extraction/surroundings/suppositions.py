@@ -21,10 +21,10 @@ def supposition_in(heading: str, code: str) -> str:
     The name of a theory is none: what stands below ``Social brain hypothesis`` is told of it.
     """
     parts = (*SPLIT.split(without_brackets(heading)), *_BRACKETED.findall(heading))
-    known = _words(code) | _words("en")
+    known = _words(code)
     return next((part for part in (part.strip(_EDGES) for part in parts) if fold(part) in known), "")
 
 
 @functools.cache
 def _words(code: str) -> frozenset[str]:
-    return frozenset(map(fold, language(code).words["supposing"]))
+    return frozenset(fold(word) for tongue in (code, "en") for word in language(tongue).words["supposing"])

@@ -33,7 +33,7 @@ _CLAUSE_END = (".", ";", "。")
 _BEHIND_NAME = re.compile(r"\s+[—–-]\s+|\s+(?=[(（\[])")
 """What parts the name of a work from what is said of it: ``A title — by Tove``."""
 _LONGEST_WORK = 100
-_YEAR = re.compile(r"(?<!\d)(?:19|20|21)\d\d(?!\d)")
+_YEAR = re.compile(r"(?:19|20|21)(?<!\d..)\d\d(?!\d)")
 _EDGES = " -–—:：|,·._#"
 
 

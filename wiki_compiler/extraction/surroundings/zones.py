@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from wiki_compiler.languages.lexicon import lexicon, lookup, section_words
+from wiki_compiler.languages.word_index import holds_any
 from wiki_compiler.model import Block, Note, Span
 from wiki_compiler.remark import Remark
 from wiki_compiler.spelling import fold
@@ -27,6 +28,8 @@ _PLACEHOLDER = re.compile(r"\{\{.*?\}\}|<%.*?%>|YYYY-MM-DD|^\s*<[\w -]{1,30}>\s*
 _TO_FILL = re.compile(r"^\[(?:TODO|TBD|TBA|FIXME|FILL(?: IN)?|INSERT|XXX|PLACEHOLDER)\b[^\[\]]*\]\W*$", re.IGNORECASE)
 """A gap in brackets and nothing else: ``[TODO: two paragraphs]``."""
 _ELLIPSIS = re.compile(r"[:：]\s*(?:…|\.\.\.|_{2,})\s*$")
+_SIGNS_OF_A_GAP = ("{{", "<", "YYYY-MM-DD", "…", "...", "__")
+"""One of them stands in every text with a gap or with dots in place of a value: most texts have none."""
 LOG_OUTPUT = re.compile(
     r"^(?:[WEID] )?@?\d[\d.]*m?s\b|^(?:\[(?:INFO|WARN|ERROR|DEBUG)\]|Traceback |\$ |> )"
     r"|^\d\d:\d\d:\d\d[.,\d]* [a-z][\w.-]*(?:\[\d+\])?: "
@@ -116,9 +119,12 @@ def _is_links(block: Block, _: str) -> bool:
 
 
 def _is_placeholder(block: Block, _: str) -> bool:
+    if _TO_FILL.match(block.text):
+        return True
+    if not holds_any(_SIGNS_OF_A_GAP, block.text):
+        return False
     short = block.kind is BlockKind.HEADING or len(block.text.split(maxsplit=_FEW_WORDS)) <= _FEW_WORDS
-    gap = short and bool(_PLACEHOLDER.search(_without_code(block)) or _ELLIPSIS.search(block.text))
-    return gap or bool(_TO_FILL.match(block.text))
+    return short and bool(_PLACEHOLDER.search(_without_code(block)) or _ELLIPSIS.search(block.text))
 
 
 def _is_machine(block: Block, code: str) -> bool:

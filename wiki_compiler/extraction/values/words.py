@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import functools
 import re
-import tomllib
 import unicodedata
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from importlib.resources import files
 
 import msgspec
+import tomli
 
 
 class Words(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -55,7 +55,7 @@ def plain(text: str) -> str:
 @functools.cache
 def words() -> Words:
     """Return the word lists."""
-    data = tomllib.loads((files("wiki_compiler.extraction.values") / "words.toml").read_text("utf-8"))
+    data = tomli.loads((files("wiki_compiler.extraction.values") / "words.toml").read_text("utf-8"))
     families = {unit: family for family, units in data["units"].items() for unit in units}
     periods = dict(data["per"])
     per = frozenset(map(plain, periods.pop("words")))

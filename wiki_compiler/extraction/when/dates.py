@@ -64,6 +64,12 @@ def find_dates(text: str, near: dt.date | None, code: str) -> tuple[Found, ...]:
     return tuple(_ranges(text, found, _joint(code)))
 
 
+def may_open(text: str, start: int, code: str) -> bool:
+    """Say whether a date may begin at a place: with a figure, a week or the name of a month."""
+    first = text[start : start + 1]
+    return first.isnumeric() or first == "W" or text[start:].casefold().startswith(tuple(_month_numbers(code)))
+
+
 def _all(text: str, near: dt.date | None, code: str) -> Iterator[Found]:
     if _YEAR.search(text):
         yield from _with_year(text, near, code)

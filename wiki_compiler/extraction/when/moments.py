@@ -8,7 +8,7 @@ import re
 
 import msgspec
 
-from wiki_compiler.extraction.when.dates import Found, find_dates
+from wiki_compiler.extraction.when.dates import Found, find_dates, may_open
 from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.language import LANGUAGES, language
 from wiki_compiler.languages.lexicon import lexicon
@@ -143,6 +143,8 @@ def _leading_date(text: str, start: int, near: dt.date | None, code: str) -> Fou
         number = int(year[1])
         first, last = dt.date(number, 1, 1), dt.date(number, 12, 31)
         return Found(start, year.end(), first, last, DatePrecision.YEAR)
+    if not may_open(text, start, code):
+        return None
     dates = find_dates(text[: start + 40], near, code)
     return dates[0] if dates and dates[0].start == start else None
 

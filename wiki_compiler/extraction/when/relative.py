@@ -26,8 +26,6 @@ _SHORTEST_DAY = 4
 class Table(msgspec.Struct, frozen=True, gc=False):
     """The words of a language for days by their distance."""
 
-    signs: tuple[str, ...]
-    """Parts of which one stands in every text that has such a word: quicker to look for than the words."""
     pattern: re.Pattern[str]
     reckonings: dict[str, Reckoning]
 
@@ -35,10 +33,10 @@ class Table(msgspec.Struct, frozen=True, gc=False):
 @functools.lru_cache(maxsize=8_192)
 def find_relative(text: str, day: dt.date, code: str) -> tuple[Found, ...]:
     """Return the days that ``text``, written on ``day``, names by their distance; the day itself is none of them."""
-    table, folded = _table(code), text.casefold()
-    if not holds_any(table.signs, folded) or len(folded) != len(text):
+    folded = text.casefold()
+    if not holds_any(_signs(code), folded) or len(folded) != len(text):
         return ()
-    found = []
+    found, table = [], _table(code)
     for match in table.pattern.finditer(folded):
         first, last, precision = table.reckonings[match.group()](day)
         found.append(Found(match.start(), match.end(), first, last, precision, relative=True))
@@ -50,11 +48,13 @@ def _table(code: str) -> Table:
     tongue = language(code)
     reckonings = dict(_entries(tongue))
     words = sorted(reckonings, key=lambda word: (-len(word), word))
-    return Table(_signs(tongue), re.compile("|".join(map(_bounded, words))), reckonings)
+    return Table(re.compile("|".join(map(_bounded, words))), reckonings)
 
 
-def _signs(tongue: Language) -> tuple[str, ...]:
+@functools.cache
+def _signs(code: str) -> tuple[str, ...]:
     """Return what every entry has around the gap for a day of the week, as short as it can be told."""
+    tongue = language(code)
     tables = (tongue.relative, tongue.relative_weeks, tongue.relative_weekdays, tongue.relative_months)
     entries = {entry for table in tables for shift, words in table.items() if int(shift) for entry in words}
     return signs_of(max(entry.split("{day}"), key=len) for entry in entries)

@@ -50,7 +50,7 @@ def entity_page(entity: Entity, phrases: Phrases, around: Around) -> Page:
         sources=_source_lines(sources, phrases),
     )
     path = f"{phrases.homes.entities[entity.id]}.md"
-    properties = entity_properties(entity, claims, tuple(sources), phrases)
+    properties = entity_properties(entity, claims, tuple(sources) or _naming(entity, around.related), phrases)
     return Page(path=path, properties=properties, blocks=(ManagedBlock("page", text),))
 
 
@@ -90,6 +90,12 @@ def _mentions(entity: Entity, claims: tuple[Claim, ...], phrases: Phrases, relat
     own = {(proof.path, proof.line) for claim in claims for proof in claim.evidence}
     others = [place for place in related.mentions.get(entity.name, ()) if place not in own]
     return phrases.places(others, _MENTIONS_SHOWN)
+
+
+def _naming(entity: Entity, related: Related) -> tuple[str, ...]:
+    """Return the notes from which a name without a claim is known: its own, and those that speak of it."""
+    named = (path for path, _ in related.mentions.get(entity.name, ()))
+    return tuple(sorted({*named, *((entity.page,) if entity.page else ())}))
 
 
 def _sources(claims: Iterable[Claim]) -> dict[str, int]:
