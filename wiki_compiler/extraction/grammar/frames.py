@@ -14,7 +14,7 @@ from wiki_compiler.extraction.grammar.frame_signs import frame_signs
 from wiki_compiler.extraction.grammar.marks import closed, is_open, without_quotes
 from wiki_compiler.extraction.grammar.names import without_article, without_title
 from wiki_compiler.extraction.grammar.particles import fits
-from wiki_compiler.languages.language import language
+from wiki_compiler.languages.language import language, word_set
 from wiki_compiler.languages.lexicon import lexicon
 from wiki_compiler.languages.registry import attribute_key
 from wiki_compiler.model import Split
@@ -320,8 +320,8 @@ def _without_attribute(owner: str, attribute: str, subject: str, code: str) -> s
 
 
 def _named(owner: str, subject: str, code: str) -> str:
-    """Return whom a pronoun stands for: the subject above."""
-    if owner.casefold() in language(code).words.get("pronoun", ()):
+    """Return the subject above where a pronoun stands for it, or where nothing but an adverb does: ``Now uses oil``."""
+    if owner.casefold() in word_set("pronoun", code) or owner.casefold() in word_set("lead_adverb", code):
         return subject
     return without_title(owner, code)
 

@@ -39,6 +39,7 @@ _MORE = re.compile(r",\s[^,.;:]*(?:,|\b(?:and|or|und|oder|y|o|et|ou|e)\b)")
 """What goes on with more things behind the first of several."""
 _MORE_NAMES = re.compile(r"(?:,\s[A-ZÀ-Þ][\w.+-]*(?:\s[\w.+-]+){0,2}){2}")
 _SHORTENED = re.compile(r"['’](?=(?:s|re|ll|d|ve|m)\b)")
+_FEWEST_TOLD = 2
 _WHOLE = 4
 """Words from which on a whole line is no name."""
 _UNSPACED = ("ja", "zh")
@@ -80,9 +81,10 @@ def _is_no_subject(name: str, text: str, code: str) -> bool:
     start = text.find(name)
     more = _MORE if start > 0 else _MORE_NAMES
     listed = bool(name) and bool(more.match(text, start + len(name)))
+    torn = bool(name) and not start and " " not in name and name != text and lexicon(code).has("event", name)
     whole = code != "ko" and len(name.split()) >= _WHOLE and name == text.strip(" .!")
     asks = start > 0 and bool(_SHORTENED.search(name)) and _opens_with_asker(name, code)
-    return listed or whole or asks
+    return listed or torn or whole or asks
 
 
 def _opens_with_asker(name: str, code: str) -> bool:
@@ -108,11 +110,32 @@ def _western(text: str, code: str) -> str:
         return ""
     if " " in text and lexicon(code).has("preference", text.partition(" ")[0]):
         return ""
+    if leaves_out_subject(text, code):
+        return ""
     if code == "en" and lone_verb(tuple(text.split())) > 0:
         return opening_phrase(text, code)
     name = _before_verb(text, code)
     first = without_article(name, code).partition(" ")[0]
     return name if name and not is_function_word(first, code) else opening_phrase(text, code)
+
+
+def leaves_out_subject(text: str, code: str) -> bool:
+    """Say whether a text opens with the verb of what stands above it: ``Now uses oil``, ``Was sold``, ``Inspired by``.
+
+    A word that may be a plural too is none before another verb: ``Reports are due``.
+    """
+    tokens = _WORD.findall(text)[:_MOST_WORDS]
+    while len(tokens) > _FEWEST_TOLD and tokens[0].casefold() in word_set("lead_adverb", code):
+        tokens = tokens[1:]
+    if len(tokens) < _FEWEST_TOLD:
+        return False
+    first, second, words = tokens[0].casefold(), tokens[1].casefold(), lexicon(code)
+    if first in word_set("to_be", code):
+        return True
+    if second in word_set("agent", code):
+        return words.has("event", first)
+    third = code == "en" and first.endswith("s") and words.has("verb", first)
+    return third and not words.has_any(("state", "verb", "modal"), second)
 
 
 def _before_verb(text: str, code: str) -> str:
@@ -155,6 +178,17 @@ def _is_verb(token: str, words: Lexicon) -> bool:
     return words.has_any(("verb", "preference", "state"), token) and not is_compound(token, words.language.code)
 
 
+def _is_adverb(token: str, code: str) -> bool:
+    """Say whether an English word tells how something is: behind a noun without a verb it is said of that noun."""
+    return code == "en" and token.endswith("ly") and token.islower() and is_function_word(token, code)
+
+
+def _before_adverb(tokens: list[str]) -> str:
+    """Return the noun that an adverb is said of, without a participle between them: ``The press running smoothly``."""
+    doing = len(tokens) > 1 and tokens[-1].endswith("ing")
+    return "" if _SHORTENED.search(tokens[0]) else " ".join(tokens[:-1] if doing else tokens)
+
+
 def _is_plural(token: str, words: Lexicon) -> bool:
     """Say whether a word is a verb of the third person by its form, which an English noun in the plural has too."""
     return words.language.code == "en" and token.endswith("s") and words.has("verb", token)
@@ -162,37 +196,48 @@ def _is_plural(token: str, words: Lexicon) -> bool:
 
 def _until(tokens: list[str], words: Lexicon, stops: tuple[str, ...], *, needs_stop: bool = False) -> str:
     """Return the words before the first one of a class in ``stops``, empty when there are too many."""
-    finite = words.language.words.get("to_be", ())
+    code, finite = words.language.code, words.language.words.get("to_be", ())
     for place, token in enumerate(tokens[: _MOST_WORDS + 1]):
         follows = tokens[place + 1].casefold() if place + 1 < len(tokens) else ""
         led = not follows or follows in finite or is_plain_verb(follows, token)
         if place and led and _is_plural(token, words):
             continue
-        stands = words.language.code == "en" and is_plain_verb(token, tokens[place - 1].casefold())
-        if place and (stands or words.has_any(stops, token) or is_vague(token, words.language.code)):
+        stands = code == "en" and is_plain_verb(token, tokens[place - 1].casefold())
+        if place and (stands or words.has_any(stops, token) or is_vague(token, code)):
             return " ".join(tokens[:place])
+        if place and _is_adverb(token, code):
+            return _before_adverb(tokens[:place])
     short = len(tokens) <= _MOST_WORDS - 2 or not needs_stop
     return " ".join(tokens[:_MOST_WORDS]) if short and len(tokens) <= _MOST_WORDS else ""
 
 
 def _korean(text: str) -> str:
-    clause = _KOREAN_BREAK.split(text, maxsplit=1)[0]
-    tokens = clause.split()
-    tongue = language("ko")
-    particles = (*tongue.topics, *tongue.objects, *tongue.cases)
+    """Return the words before the first particle; a first word that only tells where is no part of them."""
+    tokens = _KOREAN_BREAK.split(text, maxsplit=1)[0].split()
+    begin = 0
     for place, token in enumerate(tokens[:_MOST_WORDS]):
         bare = token.strip("'\"‘’.")
-        if bare in word_set("activity", "ko") or is_adnominal(
-            bare, tokens[place + 1] if place + 1 < len(tokens) else ""
-        ):
+        following = tokens[place + 1] if place + 1 < len(tokens) else ""
+        if bare in word_set("activity", "ko") or is_adnominal(bare, following):
             continue
-        for particle in particles if bare.endswith(particles) else ():
-            short = len(bare) == len(particle) + 1 and particle not in tongue.topics
-            if (
-                bare.endswith(particle)
-                and len(bare) > len(particle)
-                and not short
-                and fits(bare[: -len(particle)], particle)
-            ):
-                return " ".join([*tokens[:place], bare[: -len(particle)]])
+        particle = _particle_of(bare)
+        if not place and particle in word_set("place_particle", "ko"):
+            begin = 1
+        elif particle:
+            return " ".join([*tokens[begin:place], bare[: -len(particle)]])
+    return ""
+
+
+def _particle_of(word: str) -> str:
+    """Return the first particle that a Korean word can end with, empty for none; behind one letter only a topic's."""
+    tongue = language("ko")
+    for particle in (*tongue.topics, *tongue.objects, *tongue.cases):
+        short = len(word) == len(particle) + 1 and particle not in tongue.topics
+        if (
+            word.endswith(particle)
+            and len(word) > len(particle)
+            and not short
+            and fits(word[: -len(particle)], particle)
+        ):
+            return particle
     return ""

@@ -9,7 +9,7 @@ from wiki_compiler.extraction.grammar.marks import closed, without_marks
 from wiki_compiler.extraction.grammar.names import is_name, without_article
 from wiki_compiler.extraction.grammar.phrases import is_deed_on_it, is_plain_verb
 from wiki_compiler.extraction.grammar.predicates import read_comment
-from wiki_compiler.languages.language import language
+from wiki_compiler.languages.language import language, word_set
 from wiki_compiler.languages.lexicon import lexicon
 from wiki_compiler.model import Split
 
@@ -38,7 +38,7 @@ def verb_split(text: str, subject: str, code: str) -> Split | None:
     if place is None or is_deed_on_it(text, code) or not _may_state(text, words[place], code):
         return None
     owner = without_article(text[: words[place].start()].strip(), code) if place else subject
-    if not owner or not is_name(owner, code):
+    if not owner or not is_name(owner, code) or owner.casefold() in word_set("lead_adverb", code):
         owner = subject
     if place and lexicon(code).has_any(("state", "event", "negation"), owner):
         return None
