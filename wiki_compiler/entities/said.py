@@ -9,6 +9,7 @@ from wiki_compiler.entities.names import Lookup
 from wiki_compiler.entities.openings import identifier_at_opening
 from wiki_compiler.entities.structure import is_question, is_structural, is_weak, names_nothing
 from wiki_compiler.extraction.grammar.names import is_plain, is_proper, without_brackets
+from wiki_compiler.extraction.grammar.tellings import told_thing
 from wiki_compiler.languages.ordinary import is_ordinary, opens_heading
 from wiki_compiler.languages.registry import attribute_key
 from wiki_compiler.model import Mention, Reading, Split
@@ -53,8 +54,8 @@ def _own_names(reading: Reading, labels: frozenset[str], *, keyed: bool) -> tupl
     """
     code = reading.language
     forms = _OWN if keyed or fold(reading.subject) in labels else _OWN[:1]
-    called = (_called(mention) for mention in reading.mentions if mention.form in forms)
-    own = [name for name in called if not _COUNTED.match(name)]
+    called = (_called(mention, code) for mention in reading.mentions if mention.form in forms)
+    own = [name for name in called if name and not _COUNTED.match(name)]
     if own and is_ordinary(fold(own[0]), code):
         own.sort(key=lambda name: not is_proper(name, code))
     heading = _headings(reading, labels)[:1] if own else ()
@@ -79,9 +80,11 @@ def _is_owner(split: Split | None, reading: Reading) -> bool:
     return reading.text.startswith(reading.subject) if is_question(reading.subject) else held
 
 
-def _called(mention: Mention) -> str:
-    """Return a name that stands before a colon without the remark in brackets behind it."""
-    return _without(mention.text) if mention.form is MentionForm.KEY else mention.text
+def _called(mention: Mention, code: str) -> str:
+    """Return a name; what stands before a colon without the remark in brackets behind it, and empty if only a deed."""
+    if mention.form is not MentionForm.KEY:
+        return mention.text
+    return "" if told_thing(mention.text, code) == "" else _without(mention.text)
 
 
 def _without(name: str) -> str:

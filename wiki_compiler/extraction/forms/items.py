@@ -12,6 +12,7 @@ from wiki_compiler.extraction.forms.records import read_record, record_rows
 from wiki_compiler.extraction.forms.revised import read_revised
 from wiki_compiler.extraction.grammar.names import is_name, without_brackets, without_symbols
 from wiki_compiler.extraction.grammar.predicates import read_comment
+from wiki_compiler.extraction.grammar.tellings import told_thing
 from wiki_compiler.extraction.line.lines import Line, part_of_line
 from wiki_compiler.extraction.surroundings.details import Details
 from wiki_compiler.languages.lexicon import label_words, lookup, section_words
@@ -22,6 +23,11 @@ from wiki_compiler.spelling import fold
 from wiki_compiler.words import BlockKind, MarkKind
 
 _LABEL = re.compile(r"^[^\n]{1,60}?\s*[:：]\s*$")
+_NAME_BEHIND = re.compile(
+    r"[\"“‘「『](?P<quoted>[^\"“”‘’「」『』]{2,40})[\"”’」』]"
+    r"|(?P<name>[A-ZÀ-Þ][\w.+-]*(?: (?:[A-ZÀ-Þ][\w.+-]*|v?\d[\w.]*)){0,4})(?=\s*(?:[(（,;.]|[-–—]\s|$))"
+)
+"""What a value opens with that is a name: in quotation marks, or in capitals before a remark."""
 _FEW_WORDS = 3
 _FIRM_SECTIONS = ("decision", "rule", "lesson")
 _UNSPACED = ("ko", "ja", "zh")
@@ -64,14 +70,25 @@ def name_of_label(line: Line) -> str:
     if line.block.kind is not BlockKind.ITEM or not _announces(line):
         return ""
     name = _coded(line) or without_brackets(line.text.strip(" :：*")).strip()
-    return _nameable(name, line) if not line.words.has_any(("event", "state"), name) else ""
+    name = _told_of(name, line)
+    return "" if line.words.has_any(("event", "state"), name) else _nameable(name, line)
 
 
 def name_of_key(line: Line) -> str:
     """Return the key of an item that says something itself, as the name of a thing that more is told of below it."""
     if line.block.kind is not BlockKind.ITEM or not _is_nested_in(line) or (pair := key_value(line)) is None:
         return ""
-    return _own_name(without_symbols(without_brackets(pair[0])).strip(), line)
+    name = without_symbols(without_brackets(pair[0])).strip()
+    if told_thing(name, line.code) is not None:
+        name = _opening_of(pair[1]) or name
+    return _own_name(name, line)
+
+
+def _opening_of(value: str) -> str:
+    """Return the name, in quotation marks or with capitals, that stands behind a key which only tells of it."""
+    if named := _NAME_BEHIND.match(value):
+        return (named["quoted"] or named["name"]).strip()
+    return ""
 
 
 def name_of_lead(line: Line) -> str:
@@ -88,10 +105,17 @@ def name_of_lead(line: Line) -> str:
 
 
 def _own_name(name: str, line: Line) -> str:
-    """Return ``name`` where it can be a thing's own, and is no attribute and no ordinary word."""
+    """Return ``name``, or what it tells of, where it can be a thing's own and is no attribute and no ordinary word."""
+    name = _told_of(name, line)
     if attribute_key(name, (line.code,))[1] or is_ordinary(fold(name), line.code):
         return ""
     return _nameable(name, line)
+
+
+def _told_of(label: str, line: Line) -> str:
+    """Return the thing that a label tells a deed or state of, else the label."""
+    told = told_thing(label, line.code)
+    return label if told is None else told
 
 
 def _nameable(name: str, line: Line) -> str:
