@@ -8,7 +8,7 @@ import msgspec
 
 from wiki_compiler.config import Config
 from wiki_compiler.extraction.forms.decisions import read_heading_line
-from wiki_compiler.extraction.forms.items import name_of_key, name_of_label, name_of_lead, read_item
+from wiki_compiler.extraction.forms.items import Lent, lent_by, name_of_lead, read_item
 from wiki_compiler.extraction.forms.lists import alternatives, leads, under_lead, with_alternatives
 from wiki_compiler.extraction.forms.paragraphs import read_paragraph
 from wiki_compiler.extraction.forms.tables import read_row
@@ -117,7 +117,7 @@ def _yields(note: Note, reasons: tuple[str, ...], code: str) -> Iterator[tuple[i
     others, joined = alternatives(note, code)
     announced = leads(note, code)
     decided = -2
-    contexts: dict[int, tuple[str, str]] = {}
+    lent: dict[int, Lent] = {}
     spoken: tuple[Reading, ...] = ()
     led = ""
     for index, block in enumerate(note.blocks):
@@ -130,19 +130,23 @@ def _yields(note: Note, reasons: tuple[str, ...], code: str) -> Iterator[tuple[i
         else:
             line = read_line(note, index, scopes[index], code, references.near(block.line))
             led = led if block.kind is BlockKind.ITEM else ""
-            context, parent = contexts.get(block.parent, ("", "")) if block.parent is not None else ("", led)
+            outer = Lent(parent=led) if block.parent is None else lent.get(block.parent, Lent())
             table, entry = tables.get(_of(block.header)), entries.get(_of(block.heading))
             lead_in = announced[index]
-            if context or parent or table or entry or lead_in:
+            if outer.context or outer.parent or outer.told or table or entry or lead_in:
                 line = msgspec.structs.replace(
-                    line, context=context, parent=parent, table=table, entry=entry, announced=lead_in
+                    line,
+                    context=outer.context,
+                    parent=outer.parent,
+                    told=outer.told,
+                    table=table,
+                    entry=entry,
+                    announced=lead_in,
                 )
-            label = name_of_label(line)
-            lead = name_of_lead(line)
-            contexts[index] = (label, "") if label else (context, name_of_key(line) or lead or parent)
-            led = lead if block.kind is BlockKind.PARAGRAPH else led
+            led = name_of_lead(line) if block.kind is BlockKind.PARAGRAPH else led
             line = with_alternatives(line, others[index]) if index in others else line
             given = _read(with_antecedent(line, spoken), details.get(index, Details()))
+            lent[index] = lent_by(line, outer, given.readings)
             said = under_supposition(line, announced[index], under_lead(line, given.readings))
             hanging = line if hangs_on_item(line, given.readings) else None
             if hanging or said is not given.readings:

@@ -10,7 +10,7 @@ from wiki_compiler.extraction.forms.properties import key_value
 from wiki_compiler.extraction.forms.readers import read_one
 from wiki_compiler.extraction.forms.records import read_record, record_rows
 from wiki_compiler.extraction.forms.revised import read_revised
-from wiki_compiler.extraction.grammar.names import is_name, without_brackets, without_symbols
+from wiki_compiler.extraction.grammar.names import is_name, is_plain, without_brackets, without_symbols
 from wiki_compiler.extraction.grammar.predicates import read_comment
 from wiki_compiler.extraction.grammar.tellings import told_thing
 from wiki_compiler.extraction.line.lines import Line, part_of_line
@@ -20,7 +20,7 @@ from wiki_compiler.languages.ordinary import is_ordinary
 from wiki_compiler.languages.registry import attribute_key
 from wiki_compiler.model import Reading
 from wiki_compiler.spelling import fold
-from wiki_compiler.words import BlockKind, MarkKind
+from wiki_compiler.words import BlockKind, MarkKind, MentionForm
 
 _LABEL = re.compile(r"^[^\n]{1,60}?\s*[:：]\s*$")
 _NAME_BEHIND = re.compile(
@@ -31,7 +31,9 @@ _NAME_BEHIND = re.compile(
 _FEW_WORDS = 3
 _FIRM_SECTIONS = ("decision", "rule", "lesson")
 _UNSPACED = ("ko", "ja", "zh")
-_LONGEST_NAME = 40
+_TORN = ("ja", "zh")
+"""Languages in which the end of a name is often but guessed."""
+_LONGEST_NAME, _LONGEST_SENTENCE = 40, 70
 
 
 def read_item(line: Line, details: Details) -> tuple[Reading, ...] | str:
@@ -63,6 +65,42 @@ def _strong_below(line: Line) -> tuple[Line, Line] | None:
     item = part_of_line(line, line.text.removesuffix(last), 0, rows - 1)
     below = part_of_line(line, last, rows, rows)
     return item, msgspec.structs.replace(below, lead=last, context="", parent="", symbol="")
+
+
+class Lent(msgspec.Struct, frozen=True, gc=False):
+    """What an item lends to those that are nested in it."""
+
+    context: str = ""
+    """What it names, where it only announces them."""
+    parent: str = ""
+    """The thing that it tells of itself."""
+    told: str = ""
+    """Its name, or what it says where that is a short sentence."""
+
+
+def lent_by(line: Line, outer: Lent, readings: tuple[Reading, ...]) -> Lent:
+    """Return what an item lends to those nested in it, which stand within what ``outer`` was lent by."""
+    if label := name_of_label(line):
+        return Lent(label)
+    name = name_of_key(line) or name_of_lead(line)
+    parent = name or _subject_of(line, readings) or outer.parent
+    return Lent(outer.context, parent, name or _sentence_of(line, readings))
+
+
+def _subject_of(line: Line, readings: tuple[Reading, ...]) -> str:
+    """Return the thing that the sentence of an item is about, where it opens with its name."""
+    if not readings or line.code in _TORN or line.block.kind is not BlockKind.ITEM or not _is_nested_in(line):
+        return ""
+    named = next((one.text for one in readings[0].mentions if one.form is MentionForm.SUBJECT), "")
+    return _own_name(named, line) if named and line.text.startswith(named) and not is_plain(named, line.code) else ""
+
+
+def _sentence_of(line: Line, readings: tuple[Reading, ...]) -> str:
+    """Return the short sentence that an item says, as the words without which those nested in it may say nothing."""
+    if not readings or line.block.kind is not BlockKind.ITEM or not _is_nested_in(line) or is_label(line):
+        return ""
+    short = len(line.text) <= _LONGEST_SENTENCE and "\n" not in line.text and line.block.checked is None
+    return line.text.rstrip(".:： ") if short else ""
 
 
 def name_of_label(line: Line) -> str:

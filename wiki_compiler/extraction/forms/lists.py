@@ -175,10 +175,10 @@ def with_alternatives(line: Line, others: Sequence[str]) -> Line:
 def under_lead(line: Line, readings: tuple[Reading, ...]) -> tuple[Reading, ...]:
     """Return what an item says together with the words that announce its list, where it does not stand by itself.
 
-    Below a key without a value a fragment is the value of that key; what nobody announces but the nearest heading, and
-    is about something further up, has that heading before it.
+    Below a key without a value a fragment is the value of that key; below a sentence it has that before it, and so it
+    has the nearest heading where it is about something further up.
     """
-    lead = (line.announced or _nearest_heading(line)) if readings else ""
+    lead = (line.announced or line.told or _nearest_heading(line)) if readings else ""
     if not lead or is_open(lead):
         return readings
     if len(readings) == 1 and line.announced and _is_fragment(line, lead) and not _is_stated(readings[0]):

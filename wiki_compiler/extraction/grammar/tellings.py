@@ -25,5 +25,5 @@ def told_thing(label: str, code: str) -> str | None:
     done = last.isalpha() and last.casefold() not in word_set("noun", code) and lexicon(code).has("event", last)
     if code in _UNCAPITALISED or not done:
         return None
-    titled = " " in before and all(word[0].isupper() for word in before.split())
-    return before if titled or not is_ordinary(fold(before), code) else ""
+    titled = all(not word[0].islower() for word in before.split())
+    return before if titled and (" " in before or not is_ordinary(fold(before), code)) else ""

@@ -57,6 +57,8 @@ class Line(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What the item it is nested in names."""
     parent: str = ""
     """The key of the item it is nested in, where that says something itself: ``Gateway: a small proxy``."""
+    told: str = ""
+    """The name that the item it is nested in opens with, or what that says, where it is a short sentence."""
     announced: str = ""
     """The words that announce the list it is an item of: ``What Noor needs:``."""
     table: Table | None = None
