@@ -146,7 +146,8 @@ def _yields(note: Note, reasons: tuple[str, ...], code: str) -> Iterator[tuple[i
             led = name_of_lead(line) if block.kind is BlockKind.PARAGRAPH else led
             line = with_alternatives(line, others[index]) if index in others else line
             given = _read(with_antecedent(line, spoken), details.get(index, Details()))
-            lent[index] = lent_by(line, outer, given.readings)
+            if index + 1 < len(note.blocks) and note.blocks[index + 1].parent == index:
+                lent[index] = lent_by(line, outer, given.readings)
             said = under_supposition(line, announced[index], under_lead(line, given.readings))
             hanging = line if hangs_on_item(line, given.readings) else None
             if hanging or said is not given.readings:

@@ -89,7 +89,7 @@ def lent_by(line: Line, outer: Lent, readings: tuple[Reading, ...]) -> Lent:
 
 def _subject_of(line: Line, readings: tuple[Reading, ...]) -> str:
     """Return the thing that the sentence of an item is about, where it opens with its name."""
-    if not readings or line.code in _TORN or line.block.kind is not BlockKind.ITEM or not _is_nested_in(line):
+    if not readings or line.code in _TORN or line.block.kind is not BlockKind.ITEM:
         return ""
     named = next((one.text for one in readings[0].mentions if one.form is MentionForm.SUBJECT), "")
     return _own_name(named, line) if named and line.text.startswith(named) and not is_plain(named, line.code) else ""
@@ -97,7 +97,7 @@ def _subject_of(line: Line, readings: tuple[Reading, ...]) -> str:
 
 def _sentence_of(line: Line, readings: tuple[Reading, ...]) -> str:
     """Return the short sentence that an item says, as the words without which those nested in it may say nothing."""
-    if not readings or line.block.kind is not BlockKind.ITEM or not _is_nested_in(line) or is_label(line):
+    if not readings or line.block.kind is not BlockKind.ITEM or is_label(line):
         return ""
     short = len(line.text) <= _LONGEST_SENTENCE and "\n" not in line.text and line.block.checked is None
     return line.text.rstrip(".:： ") if short else ""
@@ -114,7 +114,7 @@ def name_of_label(line: Line) -> str:
 
 def name_of_key(line: Line) -> str:
     """Return the key of an item that says something itself, as the name of a thing that more is told of below it."""
-    if line.block.kind is not BlockKind.ITEM or not _is_nested_in(line) or (pair := key_value(line)) is None:
+    if line.block.kind is not BlockKind.ITEM or (pair := key_value(line)) is None:
         return ""
     name = without_symbols(without_brackets(pair[0])).strip()
     if told_thing(name, line.code) is not None:

@@ -39,7 +39,6 @@ _MORE = re.compile(r",\s[^,.;:]*(?:,|\b(?:and|or|und|oder|y|o|et|ou|e)\b)")
 """What goes on with more things behind the first of several."""
 _MORE_NAMES = re.compile(r"(?:,\s[A-ZÀ-Þ][\w.+-]*(?:\s[\w.+-]+){0,2}){2}")
 _SHORTENED = re.compile(r"['’](?=(?:s|re|ll|d|ve|m)\b)")
-_FEWEST_TOLD = 2
 _WHOLE = 4
 """Words from which on a whole line is no name."""
 _UNSPACED = ("ja", "zh")
@@ -81,7 +80,7 @@ def _is_no_subject(name: str, text: str, code: str) -> bool:
     start = text.find(name)
     more = _MORE if start > 0 else _MORE_NAMES
     listed = bool(name) and bool(more.match(text, start + len(name)))
-    torn = bool(name) and not start and " " not in name and name != text and lexicon(code).has("event", name)
+    torn = not start and bool(name) and " " not in name and name != text and lexicon(code).has("event", name)
     whole = code != "ko" and len(name.split()) >= _WHOLE and name == text.strip(" .!")
     asks = start > 0 and bool(_SHORTENED.search(name)) and _opens_with_asker(name, code)
     return listed or torn or whole or asks
@@ -124,18 +123,16 @@ def leaves_out_subject(text: str, code: str) -> bool:
 
     A word that may be a plural too is none before another verb: ``Reports are due``.
     """
-    tokens = _WORD.findall(text)[:_MOST_WORDS]
-    while len(tokens) > _FEWEST_TOLD and tokens[0].casefold() in word_set("lead_adverb", code):
-        tokens = tokens[1:]
-    if len(tokens) < _FEWEST_TOLD:
-        return False
-    first, second, words = tokens[0].casefold(), tokens[1].casefold(), lexicon(code)
-    if first in word_set("to_be", code):
-        return True
+    first, _, rest = text.partition(" ")
+    while rest and first.casefold() in word_set("lead_adverb", code):
+        first, _, rest = rest.partition(" ")
+    first, second = first.casefold(), rest.partition(" ")[0].casefold()
+    if not second or first in word_set("to_be", code):
+        return bool(second)
     if second in word_set("agent", code):
-        return words.has("event", first)
-    third = code == "en" and first.endswith("s") and words.has("verb", first)
-    return third and not words.has_any(("state", "verb", "modal"), second)
+        return lexicon(code).has("event", first)
+    third = code == "en" and first.endswith("s") and lexicon(code).has("verb", first)
+    return third and not lexicon(code).has_any(("state", "verb", "modal"), second)
 
 
 def _before_verb(text: str, code: str) -> str:
