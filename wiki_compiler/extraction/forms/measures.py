@@ -19,7 +19,7 @@ from wiki_compiler.words import Kind, NoteKind, Role, Tier
 _FIGURE = re.compile(
     r"[$€£¥₩+\-–~≈]?\s?(?:[A-Z]{1,3}\$\s?)?\d[\d.,:/'’–~-]*\s*(?:%|‰|°C|[a-zA-Zµ/]{1,4}(?![\w])|[가-힣]{1,2}(?![가-힣])|[个条本枚名人字件公斤台字元円年月日回]{1,2})?"
 )
-_PLAIN_VALUE = re.compile(r"[:：–—-]\s*[^\w\s]{0,2}\s?[\d.,]+\s*\S{0,3}$")
+_PLAIN_VALUE = re.compile(r"[:：–—-]\s*[^\w\s]{0,2}\s?[\d.,/]+\s*\S{0,3}(?:\s*[(（][^()（）]{1,40}[)）])?$")
 """What stands behind a strong key when it is a figure and nothing else."""
 _WORD = re.compile(r"[^\W\d_]+")
 _STOPS = re.compile(r"[.!?](?:\s|$)")

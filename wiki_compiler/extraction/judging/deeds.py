@@ -20,12 +20,12 @@ def announces_deed(name: str, code: str) -> bool:
     It ends with the participle of a deed, in Korean with a verb in the past before a noun for several things:
     ``틀어드린 것들``.
     """
-    return _announced(name, code)[0]
+    return _announced(name, code)[0] or (code != "en" and _announced(name, "en")[0])
 
 
 def lists_deeds(name: str, code: str) -> bool:
     """Say whether below a heading or lead-in stand several things that something was done to: ``5 posts published``."""
-    return _announced(name, code)[1]
+    return _announced(name, code)[1] or (code != "en" and _announced(name, "en")[1])
 
 
 @functools.lru_cache(maxsize=8_192)
@@ -55,13 +55,21 @@ def is_finished(value: str, code: str) -> bool:
     A participle with its maker or means behind it only describes the thing, ``a pump built by Tove``, and so does one
     before a noun.
     """
-    tokens = phrase(_CLAUSE.split(value, 1)[0]).tokens
-    done = word_set("deed_participle", code)
+    tokens = phrase(_CLAUSE.split(without_brackets(value), 1)[0]).tokens
+    done = word_set("deed_participle", code) | word_set("deed_behind_thing", code)
     place = next((place for place, token in enumerate(tokens) if token in done), 0)
     if not place or tokens[place - 1] in word_set("deed_hindrance", code):
         return False
     behind = (*tokens, "")[place + 1]
-    return not behind or (lexicon(code).has("preposition", behind) and behind not in word_set("deed_made", code))
+    if not behind or behind in word_set("deed_outcome", code):
+        return True
+    return lexicon(code).has("preposition", behind) and behind not in word_set("deed_made", code)
+
+
+def tells_time(key: str, code: str) -> bool:
+    """Say whether a key only says when it was that what stands behind it happened: ``After the restart``."""
+    words = phrase(key).tokens
+    return len(words) > 1 and words[0] in word_set("time_opener", code)
 
 
 def _ends_with_participle(words: list[str], code: str) -> bool:

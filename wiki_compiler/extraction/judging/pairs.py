@@ -6,7 +6,7 @@ import re
 
 from wiki_compiler.extraction.grammar.names import without_brackets
 from wiki_compiler.extraction.grammar.tenses import has_been_done
-from wiki_compiler.extraction.judging.deeds import announces_deed, is_finished
+from wiki_compiler.extraction.judging.deeds import announces_deed, is_finished, tells_time
 from wiki_compiler.extraction.judging.judgement import is_among_deeds, is_round, is_wish, judge, stands_in_log
 from wiki_compiler.extraction.judging.past import is_past, is_perfect
 from wiki_compiler.extraction.line.changes import is_way
@@ -116,13 +116,14 @@ def _tells(line: Line, key: str, value: str) -> bool:
     """Say whether the value behind a key in a log is a sentence of what was done, and no state or figure."""
     if not stands_in_log(line) or attribute_key(key, (line.code,))[1] or is_state(value.strip()):
         return False
-    if not _is_long(line, value) or is_way(value) or not is_past(line, value):
+    if not _is_long(line, value) or not is_past(line, value) or (is_way(value) and not tells_time(key, line.code)):
         return False
     if line.code in _VERB_LAST:
         return key.casefold() not in word_set("planned_deed", "en")  # ``Validate: 20건 측정`` is a step
     if line.code != "en":
         return is_dated(line.note)
     led = line.words.has("event_lead", value) or is_finished(value, "en") or is_perfect(line, value)
+    led = led or (tells_time(key, "en") and not line.words.has_any(("verb", "state"), value.partition(" ")[0]))
     return led and is_dated(line.note)
 
 
@@ -139,7 +140,7 @@ def _is_of_deed(line: Line, key: str, value: str, label: str) -> bool:
         return False
     if announces_deed(key, line.code):
         return True
-    named = is_among_deeds(line) and not is_ordinary(fold(key.lstrip("@")), line.code)
+    named = is_among_deeds(line) and not any(is_ordinary(fold(key.lstrip("@")), code) for code in (line.code, "en"))
     return named and not line.words.has("verb", value.partition(" ")[0])
 
 

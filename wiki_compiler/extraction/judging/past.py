@@ -164,7 +164,7 @@ def _has_past_verb(line: Line, text: str) -> bool:
 
 def _is_deed(line: Line, token: str, before: str, after: str) -> bool:
     words = line.words
-    if not words.has("event", token) or token in words.language.words["noun"]:
+    if not words.has("event", token) or token in words.language.words["noun"] or token[0].isdigit():
         return False
     if after and _is_compound(token, line.code):
         return False
