@@ -9,7 +9,7 @@ from wiki_compiler.extraction.grammar.names import without_brackets, without_sym
 from wiki_compiler.languages.language import language, word_set
 from wiki_compiler.languages.lexicon import lexicon, phrase
 
-_CLAUSE = re.compile(r"[.;:(—–→]")
+_CLAUSE = re.compile(r"[.;:]\s|[(—–→]")
 _MOST_WORDS = 7
 """Words of a heading or key that only tells what was done."""
 

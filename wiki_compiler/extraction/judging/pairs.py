@@ -116,15 +116,18 @@ def _tells(line: Line, key: str, value: str) -> bool:
     """Say whether the value behind a key in a log is a sentence of what was done, and no state or figure."""
     if not stands_in_log(line) or attribute_key(key, (line.code,))[1] or is_state(value.strip()):
         return False
-    if not _is_long(line, value) or not is_past(line, value) or (is_way(value) and not tells_time(key, line.code)):
+    finished = line.code == "en" and is_finished(value, "en")
+    timed = tells_time(key, line.code)
+    if not (finished or _is_long(line, value)) or (is_way(without_brackets(value)) and not timed):
+        return False
+    if not is_past(line, value):
         return False
     if line.code in _VERB_LAST:
         return key.casefold() not in word_set("planned_deed", "en")  # ``Validate: 20건 측정`` is a step
-    if line.code != "en":
-        return is_dated(line.note)
-    led = line.words.has("event_lead", value) or is_finished(value, "en") or is_perfect(line, value)
-    led = led or (tells_time(key, "en") and not line.words.has_any(("verb", "state"), value.partition(" ")[0]))
-    return led and is_dated(line.note)
+    if line.code == "en":
+        verbless = timed and not line.words.has_any(("verb", "state"), value.partition(" ")[0])
+        finished = finished or verbless or line.words.has("event_lead", value) or is_perfect(line, value)
+    return is_dated(line.note) and (finished or line.code != "en")
 
 
 def _is_of_deed(line: Line, key: str, value: str, label: str) -> bool:

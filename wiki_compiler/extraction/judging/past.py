@@ -14,7 +14,7 @@ from wiki_compiler.languages.lexicon import lexicon, phrase
 _STOPS = re.compile(r"[.。!！](?:\s|$)|。")
 _ASIDE = re.compile(r"\s*(?:[(（][^()（）]*[)）]|[^\w\s)）]+)\s*$")
 """Brackets or a tick behind a sentence."""
-_STRONG_CLAUSES = re.compile(r"[;:—–]\s*|[.!?]\s+")
+_STRONG_CLAUSES = re.compile(r"[;:]\s+|[—–]\s*|[.!?]\s+")
 _ASIDES = re.compile(r"[(,]")
 """What parts the clauses of an English sentence: into ones that may tell a deed by themselves, and what is added."""
 _MOST_BEFORE_ITS_OBJECT = 6
