@@ -6,7 +6,7 @@ import re
 
 import msgspec
 
-from wiki_compiler.extraction.forms.properties import is_member, is_state
+from wiki_compiler.extraction.forms.properties import is_member
 from wiki_compiler.extraction.forms.silence import reason_to_skip
 from wiki_compiler.extraction.grammar.adnominals import is_adnominal
 from wiki_compiler.extraction.grammar.frames import Framed, noun_splits, read_frames
@@ -22,7 +22,7 @@ from wiki_compiler.extraction.line.changes import cue_of, former_value, replaced
 from wiki_compiler.extraction.line.holders import holder_of
 from wiki_compiler.extraction.line.lines import Line, with_text
 from wiki_compiler.extraction.line.readings import Found, Given, is_dated, reading_of
-from wiki_compiler.extraction.line.signs import has_sign
+from wiki_compiler.extraction.line.signs import has_sign, is_state
 from wiki_compiler.extraction.surroundings.details import Details
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.registry import attribute_key

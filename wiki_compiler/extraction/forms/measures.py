@@ -6,6 +6,7 @@ import re
 
 from wiki_compiler.extraction.forms.properties import key_value
 from wiki_compiler.extraction.grammar.particles import without_topic
+from wiki_compiler.extraction.judging.judgement import is_among_deeds
 from wiki_compiler.extraction.line.changes import former_value
 from wiki_compiler.extraction.line.lines import Line
 from wiki_compiler.extraction.line.readings import Found, Given, is_dated, reading_of
@@ -18,16 +19,23 @@ from wiki_compiler.words import Kind, NoteKind, Role, Tier
 _FIGURE = re.compile(
     r"[$€£¥₩+\-–~≈]?\s?(?:[A-Z]{1,3}\$\s?)?\d[\d.,:/'’–~-]*\s*(?:%|‰|°C|[a-zA-Zµ/]{1,4}(?![\w])|[가-힣]{1,2}(?![가-힣])|[个条本枚名人字件公斤台字元円年月日回]{1,2})?"
 )
-_PLAIN_VALUE = re.compile(r"[:：–—-]\s*[^\w\s]{0,2}\s?[\d.,]+\s*\S{0,3}$")
+_PLAIN_VALUE = re.compile(r"[:：–—-]\s*[^\w\s]{0,2}\s?[\d.,/]+\s*\S{0,3}(?:\s*[(（][^()（）]{1,40}[)）])?$")
 """What stands behind a strong key when it is a figure and nothing else."""
 _WORD = re.compile(r"[^\W\d_]+")
 _STOPS = re.compile(r"[.!?](?:\s|$)")
 _CLAUSES = re.compile(r"[,;·|/]\s|\.\s")
 _NAMED_BY_FIGURES = re.compile(
-    r"(?<![\w.,])(?:(?=[0-9a-f]*[a-f])(?=[0-9a-f]*\d)[0-9a-f]{7,40}|\d{12,})(?![\w.,])|://|#\d|\bRFC \d"
+    r"(?<![\w.,])(?:(?=[0-9a-f]*[a-f])(?=[0-9a-f]*\d)[0-9a-f]{7,40}|\d{9,})(?![\w.,])|://|#\d|\bRFC \d"
     r"|\.(?:md|py|sh|json)\b"
 )
 """The hash of a change, the number of an account or rank, an address, a file: nothing that was measured."""
+_FREE_FIGURE = re.compile(r"(?<![A-Za-z0-9.@])(?<![A-Za-z]-)\d")
+"""A figure that no letter stands right before."""
+_MODEL = re.compile(
+    r"(?:^|[:：]\s*)[A-Z][\w-]*(?: [A-Z][\w-]*)* "
+    r"(?:\d+(?:\.\d+)? [A-Z][a-z][\w-]*|(?<=[A-Z]\w{4} )\d\.\d)$"
+)
+"""The name of a version, with capitals around its number."""
 _LONGEST = 14
 """Words of a line that gives a figure; more tell something of which the figure is a part."""
 _AFTER_FIGURE = re.compile(r"^[A-Za-z]+ \d+(?P<rest> [^:,;\d]*\d?.*)$")
@@ -38,7 +46,7 @@ _MOST_ASIAN = 7
 _GROWTH = re.compile(r"\s*[(（][+\-±−]?[\d.,%\s]+[)）]\s*$")
 _BARE_PAIR = re.compile(r"^(?P<name>[^\d\n:,;]{2,30}?)\s+(?P<figure>[^\w\s]{0,2}\d\S*(?:\s\S{1,6}){0,2})$")
 """A name and its figure without a colon between them."""
-_TELLING = ("state", "decision", "change", "stop", "rule", "preference", "mapping")
+_TELLING = ("state", "decision", "change", "stop", "rule", "preference", "mapping", "offer")
 _UNSPACED = ("ko", "ja", "zh")
 _FACT_SECTIONS = ("fact", "rule", "decision", "lesson", "preference", "people", "opinion")
 
@@ -76,11 +84,18 @@ def is_measurement(line: Line) -> bool:
         return False
     if not (section == "number" or _is_logged(line)) or (line.lead and not _PLAIN_VALUE.search(line.text)):
         return False
-    if _is_deed(line) or _NAMED_BY_FIGURES.search(line.text) or _leads_into(line):
+    if _is_deed(line) or _NAMED_BY_FIGURES.search(line.text) or _leads_into(line) or _only_names(line.text):
         return False
     if section == "number":
         return len(line.text.split()) <= _LONGEST and not line.words.has("mapping", line.text)
-    return not _says_more(line) and all(map(_is_figure, _CLAUSES.split(line.text)))
+    if _says_more(line) or not all(map(_is_figure, _CLAUSES.split(line.text))):
+        return False
+    return not is_among_deeds(line)
+
+
+def _only_names(text: str) -> bool:
+    """Say whether all figures of a text are parts of names: ``ERC-721``, ``S3 buckets``, ``Gemini 3 Pro``."""
+    return not _FREE_FIGURE.search(text) or bool(_MODEL.search(text))
 
 
 def _is_deed(line: Line) -> bool:
@@ -118,6 +133,8 @@ def is_counter(line: Line, value: str) -> bool:
     if is_measurement(line):
         return True
     if not is_dated(line.note) or line.scope.section in _FACT_SECTIONS or line.scope.retain or line.lead:
+        return False
+    if _NAMED_BY_FIGURES.search(value):
         return False
     return (
         has_digit(value)

@@ -134,9 +134,15 @@ def _is_of_sentences(value: str) -> bool:
 
 
 def _is_deed(line: Line, key: str) -> bool:
-    """Say whether what stands before a colon or dash is what was done, and no key: ``Fixed the solver — …``."""
+    """Say whether what stands before a colon or dash is what was done, and no key: ``Fixed the solver — …``.
+
+    Behind ``Based on`` or ``Deployed to`` stands what that is true of.
+    """
     logged = is_dated(line.note) or line.scope.section in _TOLD
-    return logged and len(key.split()) > 1 and line.words.has("event_lead", key)
+    if not logged or " " not in key or not line.words.has("event_lead", key):
+        return False
+    last = key.rpartition(" ")[2]
+    return not line.words.has("preposition", last) or line.words.has("verb_particle", last)
 
 
 def _is_whole(line: Line, value: str) -> bool:

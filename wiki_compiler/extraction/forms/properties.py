@@ -8,15 +8,16 @@ import re
 from wiki_compiler.extraction.grammar.frames import noun_splits, without_renewal
 from wiki_compiler.extraction.grammar.given_names import ends_in_name
 from wiki_compiler.extraction.grammar.marks import is_torn
-from wiki_compiler.extraction.grammar.names import is_name, without_brackets
-from wiki_compiler.extraction.judging.judgement import is_round, is_told, judge
+from wiki_compiler.extraction.grammar.names import is_name
+from wiki_compiler.extraction.judging.judgement import is_told
 from wiki_compiler.extraction.judging.norms import opens_with_ban
-from wiki_compiler.extraction.judging.past import is_past, opens_with_doing, tells_deed
-from wiki_compiler.extraction.line.changes import is_way, value_now
+from wiki_compiler.extraction.judging.pairs import is_seen, judge_pair
+from wiki_compiler.extraction.judging.past import opens_with_doing, tells_deed
+from wiki_compiler.extraction.line.changes import value_now
 from wiki_compiler.extraction.line.holders import holder_of, is_about_user
 from wiki_compiler.extraction.line.lines import Line
 from wiki_compiler.extraction.line.readings import Found, is_dated
-from wiki_compiler.extraction.line.why import decider_in
+from wiki_compiler.extraction.line.signs import STATES
 from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.lexicon import label_words, lexicon, lookup
 from wiki_compiler.languages.ordinary import is_ordinary
@@ -44,7 +45,6 @@ _FEWEST_OF_A_NUMBER = 7
 """Digits of a number at which somebody is called."""
 _STOPPED_PATH = re.compile(r"\S*[/\\.]\S*[^\s.]\.|\S*/\.")
 """A path, or the name of a file, with the stop of the sentence behind it."""
-_STATES = "✅⏳🔄🧪⛔💤🟢🟡🔴❌⚠🚧"
 _EMPTY_VALUE = re.compile(r"^[\s\-–—_.…*()（）?？]*$")
 _MOST_WORDS = 5
 _UNSPACED = ("ja", "zh")
@@ -60,8 +60,6 @@ _COINED = re.compile(r"[a-z][A-Z]|[A-Za-z]_[A-Za-z]|^[a-z0-9]+(?:-[a-z0-9]+){2,}
 _LONGEST_KEY = 40
 _FEW_BESIDE = 2
 """Letters beside the word for what is not known, in a value that says no more."""
-_SEEN = (None, Role.RULE, Role.EVENT, Role.DECISION)
-"""Roles that single words may give to what was only seen on a round."""
 
 
 def key_value(line: Line) -> tuple[str, str] | None:
@@ -91,7 +89,7 @@ def is_unknown(value: str, code: str) -> bool:
     """Say whether a value says that there is none, or none yet."""
     bare = value.strip(" ()（）.*_")
     if not bare or _EMPTY_VALUE.match(value):
-        return not holds_any(_STATES, value)
+        return not holds_any(STATES, value)
     words = lexicon(code)
     word = words.find("unknown", bare) if len(bare) <= words.longest("unknown") + _FEW_BESIDE else ""
     return bool(word) and len(bare) <= len(word) + _FEW_BESIDE and not ends_in_name(bare, code)
@@ -118,7 +116,7 @@ def value_splits(line: Line, key: str, value: str, subject: str) -> tuple[Split,
 
 def read_property(line: Line, key: str, value: str) -> Found:
     """Return what a key and its value say."""
-    kind, role = _judged(line, key, value)
+    kind, role = judge_pair(line, key, value)
     if spoken := _spoken(line, key, value):
         return spoken
     if value[:1].isalpha() and opens_with_ban(line, value):
@@ -133,7 +131,7 @@ def read_property(line: Line, key: str, value: str) -> Found:
     names = (Mention(key, MentionForm.KEY),)
     if contact and not registered and is_name(key, line.code):
         return _contact(key, contact, value)
-    if role is Role.EVENT and _is_seen(line, key, value, ""):
+    if role is Role.EVENT and is_seen(line, key, value, ""):
         return Found(kind=kind, role=role, splits=(Split(key, "", value),), names=names, text=f"{key}: {value}")
     named = not registered and (
         line.scope.section == "people"
@@ -162,11 +160,6 @@ def _opens_with_deed(line: Line, key: str) -> bool:
     if not is_told(line) or len(key.split()) < _FEWEST_OF_A_DEED or line.entry is not None:
         return False
     return tells_deed(line, key) or opens_with_doing(line, key)
-
-
-def is_state(symbol: str) -> bool:
-    """Say whether an emoji stands for a state."""
-    return bool(symbol) and symbol[0] in _STATES
 
 
 def _is_contact(attribute: str, code: str) -> bool:
@@ -211,42 +204,6 @@ def _spoken(line: Line, key: str, value: str) -> Found | None:
         text=f"{key}: {value}",
         splits=(Split(key, "", value),),
     )
-
-
-def _judged(line: Line, key: str, value: str) -> tuple[Kind, Role | None]:
-    """Return the kind and role of a key and value: a fact, unless its section or words make it an opinion."""
-    label = lookup(label_words(), key, line.code)
-    kind, role = judge(line, without_brackets(value) or value, label)
-    if role is Role.DECISION and not label and _only_stands(line, key, value):
-        role = None
-    if label == "task":
-        return Kind.EXPERIENCE, Role.EVENT
-    if _is_seen(line, key, value, label) and role in _SEEN:
-        return Kind.EXPERIENCE, Role.EVENT
-    if role is Role.EVENT and not (label == "event" or _tells(line, key, value)):
-        return Kind.WORLD, None
-    return kind, role
-
-
-def _only_stands(line: Line, key: str, value: str) -> bool:
-    """Say whether a value only tells in which state something is, and nobody who decided it nor a day."""
-    decided = line.scope.section == "decision" or decider_in(value, line.code) or line.moment or line.dates()
-    return not decided and len(value.split()) <= _MOST_WORDS and line.words.has("standing_label", key)
-
-
-def _is_seen(line: Line, key: str, value: str, label: str) -> bool:
-    """Say whether a key and its value tell what was done or seen somewhere on a round: no attribute and no figure."""
-    long = len(value) >= _LONGEST_STATE if line.code in _UNSPACED else len(value.split()) > _MOST_OF_A_STATE
-    return long and not label and is_round(line) and not attribute_key(key, (line.code,))[1]
-
-
-def _tells(line: Line, key: str, value: str) -> bool:
-    """Say whether the value behind a key in the log of a day is a sentence of what was done, and no state or figure."""
-    if not is_dated(line.note) or attribute_key(key, (line.code,))[1] or is_state(value.strip()):
-        return False
-    long = len(value) >= _LONGEST_STATE if line.code in _UNSPACED else len(value.split()) > _MOST_OF_A_STATE
-    led = line.code != "en" or line.words.has("event_lead", value)
-    return long and led and not is_way(value) and is_past(line, value)
 
 
 def _strong_pair(text: str, lead: str) -> tuple[str, str] | None:
@@ -332,4 +289,4 @@ def is_member(line: Line, key: str, value: str) -> bool:
 
 def _state(value: str) -> str:
     symbol = value.strip()[:1]
-    return symbol if symbol and symbol in _STATES else ""
+    return symbol if symbol and symbol in STATES else ""

@@ -10,7 +10,8 @@ import msgspec
 from wiki_compiler.extraction.forms.assertions import read_sentence
 from wiki_compiler.extraction.forms.properties import is_unknown
 from wiki_compiler.extraction.grammar.names import is_name, without_symbols
-from wiki_compiler.extraction.judging.judgement import is_wish, judge
+from wiki_compiler.extraction.judging.judgement import judge
+from wiki_compiler.extraction.judging.pairs import judge_cell
 from wiki_compiler.extraction.line.changes import value_now
 from wiki_compiler.extraction.line.holders import holder_of
 from wiki_compiler.extraction.line.lines import Line, with_text
@@ -34,8 +35,6 @@ _CONTACT = re.compile(r"^(?!(?:19|20)\d\d-)\+?(?=.*[+()\s-])[\d\s()-]{7,}$|^[`<(
 """A telephone number or an address and nothing else: no date, no bare number, no handle, no command that holds one."""
 _ADDRESS = re.compile(r"https?://\S+$")
 """A link and nothing else: in a column of links it points somewhere and tells nothing of the row's thing."""
-_SAID = ("rule", "decision", "lesson")
-"""Sections that make a cell more than a fact."""
 _PAIR = 2
 _DAY = ("date", "updated", "time")
 """What columns are for that say when a row held."""
@@ -220,7 +219,7 @@ def _cell(
         return
     attribute = fitting_attribute(attribute, value, line.code)
     change = value_now(line, attribute, value)
-    kind, role = _judged(line, value)
+    kind, role = judge_cell(line, value)
     reached = attribute_key(attribute, (line.code,))[0] in ("phone", "email") and _REACHED.search(value)
     if reached or _CONTACT.search(value):
         role = Role.IDENTIFIER
@@ -243,13 +242,6 @@ def _cell(
         cell=True,
     )
     yield reading_of(line, found, Details(parts=(("scope", row.scope),)) if row.scope else Details())
-
-
-def _judged(line: Line, value: str) -> tuple[Kind, Role | None]:
-    """Return the kind and role of a cell: a fact, with the role that its section gives it, unless it is a wish."""
-    if not FIGURE.match(value) and is_wish(line, value):
-        return Kind.OPINION, Role.PREFERENCE
-    return Kind.WORLD, judge(line, value)[1] if line.scope.section in _SAID else None
 
 
 def _named(row: Row, code: str) -> tuple[Mention, ...]:

@@ -52,6 +52,7 @@ _VERB_LAST = ("ko", "ja")
 """Languages in which the end of a sentence tells whether it is done."""
 _AHEAD = ("advice", "plan")
 """Sections in which a line that opens with a bare verb tells what is to be done."""
+_LASTING = ("rule", "lesson", "preference", "opinion")
 _LOGS = ("routine", "deed", "event")
 """Sections that tell what was done."""
 _SETTLED = (*_LOGS, "rule", "lesson", "preference", "opinion", "decision", "fact", "people", "observation", "number")
@@ -159,11 +160,19 @@ def _is_task(line: Line) -> bool:
         return True
     if line.scope.section == "task" and not line.words.has("event_lead", line.text):
         return True
-    if len(line.text) > _SHORT_TASK or _is_settled(line):
+    return len(line.text) <= _SHORT_TASK and (_is_needed(line) or _is_ordered(line))
+
+
+def _is_ordered(line: Line) -> bool:
+    """Say whether a line orders something to be done once, and stands nowhere that makes a rule or a fact of it."""
+    if _is_settled(line):
         return False
-    if line.words.has("task", line.text):
-        return line.code not in _VERB_LAST or not line.words.has("event", line.text.rpartition(" ")[2])
-    return is_dated(line.note) and _is_errand(line)
+    if not line.words.has("task", line.text):
+        return is_dated(line.note) and _is_errand(line)
+    if line.code not in _VERB_LAST:
+        return True
+    done = line.words.has("event", line.text.rpartition(" ")[2])
+    return not (done or line.words.has("every_time", line.text))
 
 
 def _is_ahead(line: Line) -> bool:
@@ -177,6 +186,11 @@ def _is_under_way(line: Line) -> bool:
     if not item or not line.scope.opened:
         return False
     return not line.words.has_any(("event_lead", "to_be"), line.text) and key_value(line) is None
+
+
+def _is_needed(line: Line) -> bool:
+    """Say whether a line of a log opens with what is still needed, anywhere but among rules: ``Need to …``."""
+    return is_dated(line.note) and line.scope.section not in _LASTING and line.words.has("needed", line.text)
 
 
 def _announces_task(line: Line) -> bool:

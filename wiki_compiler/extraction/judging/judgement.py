@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from wiki_compiler.extraction.grammar.tenses import has_been_done
+from wiki_compiler.extraction.judging.deeds import announces_deed, is_finished, lists_deeds
+from wiki_compiler.extraction.judging.liking import is_preference
 from wiki_compiler.extraction.judging.norms import is_norm, opens_with_order
 from wiki_compiler.extraction.judging.past import is_past, opens_with_doing, tells_deed
 from wiki_compiler.extraction.line.doubts import is_permission
@@ -12,16 +15,14 @@ from wiki_compiler.extraction.line.lines import Line
 from wiki_compiler.extraction.line.readings import is_dated
 from wiki_compiler.extraction.surroundings.sections import file_section
 from wiki_compiler.languages.digits import has_digit
-from wiki_compiler.languages.language import language
+from wiki_compiler.languages.language import word_set
 from wiki_compiler.languages.lexicon import phrase
-from wiki_compiler.languages.ordinary import is_ordinary
-from wiki_compiler.spelling import fold
-from wiki_compiler.words import BlockKind, Kind, MarkKind, NoteKind, Role
+from wiki_compiler.words import BlockKind, Kind, NoteKind, Role
 
 _VERB_LAST = ("ko", "ja")
 _SAYS = ("to_be", "modal", "denial", "rule", "imperative", "closing", "lesson")
 """Words of which a sentence has one: what has none only names something."""
-_FEW_WORDS, _FEWEST_SHOUTED = 5, 3
+_FEWEST_SHOUTED = 3
 _BY_SECTION: dict[str, tuple[Kind, Role | None]] = {
     "decision": (Kind.WORLD, Role.DECISION),
     "preference": (Kind.OPINION, Role.PREFERENCE),
@@ -46,12 +47,9 @@ _BY_LABEL = {
 }
 _FIRM_SECTIONS = ("lesson", "rule", "preference", "opinion")
 """Sections whose lines are what the section says, whatever words they use."""
-_QUOTES = "\"“'‘`*«(!.;"
 _SENTENCES = re.compile(r"[.;!]\s+")
 _DOING = re.compile(r"[a-z-]{2,}ing")
 _HOUR = re.compile(r"(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:])")
-_TIMES = re.compile(r"[x×]\d", re.IGNORECASE)
-"""How often something was counted, behind the word for it: ``likes x3``."""
 _MARKED = re.compile(r"[\"“「『(（]")
 _OTHERS = re.compile(r"\"[^\"\n]+\"|“[^”\n]+”|「[^」\n]+」|『[^』\n]+』")
 _ASIDE = re.compile(r"[(（][^\s()（）]+(?:[\s,]+[^\s()（）]+)?[)）]")
@@ -59,8 +57,6 @@ _ASIDE = re.compile(r"[(（][^\s()（）]+(?:[\s,]+[^\s()（）]+)?[)）]")
 _STAND_IN = " x "
 _FEWEST_OWN = 6
 """Letters that a text has beside its quotations, if it says anything itself."""
-_SAID = re.compile(r'"[^"]*"')
-"""What stands in quotation marks, and is somebody else's wish if any."""
 
 
 def is_round(line: Line) -> bool:
@@ -74,6 +70,13 @@ def is_told(line: Line) -> bool:
     """Say whether a line is an item among what happened or was done, and not only more of another item."""
     item = line.block.kind is BlockKind.ITEM and line.block.parent is None
     return item and line.scope.section in _TOLD and not (line.parent or line.context)
+
+
+def is_among_deeds(line: Line) -> bool:
+    """Say whether a line is an item of a list that tells of several things what was done: ``5 posts published``."""
+    if line.announced or line.block.kind is not BlockKind.ITEM or line.block.parent is not None:
+        return bool(line.announced) and lists_deeds(line.announced, line.code)
+    return bool(line.scope.path) and lists_deeds(line.scope.path[-1], line.code)
 
 
 def judge(line: Line, text: str, label: str = "") -> tuple[Kind, Role | None]:
@@ -98,7 +101,7 @@ def _by_section(line: Line, text: str) -> tuple[Kind, Role | None] | None:
         return _in_firm_section(line, text)
     if is_dated(line.note) and section not in ("decision", *_TOLD) and line.words.has("summary", text):
         return _BY_SECTION["observation"]
-    if section != "observation" and _is_preference(line, text):
+    if section != "observation" and is_preference(line, text):
         return _BY_SECTION["preference"]
     if section == "observation" and tells_deed(line, text) and is_dated(line.note):
         return _EVENT
@@ -127,10 +130,25 @@ def _in_firm_section(line: Line, text: str) -> tuple[Kind, Role | None]:
         return _by_words(line, text)
     if line.words.has("belief", text):
         return _BY_SECTION["opinion"]
-    if section == "opinion" and _is_preference(line, text):
+    if section == "opinion" and is_preference(line, text):
         return _BY_SECTION["preference"]
     told = (section == "opinion" or _is_story(line)) and is_past(line, text)
-    return _EVENT if told else _BY_SECTION[section]
+    return _EVENT if told or _only_tells(line, text) else _BY_SECTION[section]
+
+
+def _only_tells(line: Line, text: str) -> bool:
+    """Say whether an item of a day's log only tells what was done, below a list of wishes or rules: it bears no role.
+
+    The bare verb of an order may look like one in the past: ``Read the log first``.
+    """
+    if line.scope.section not in ("preference", "rule") or not is_dated(line.note):
+        return False
+    if line.code == "en":
+        first = text.partition(" ")[0].casefold()
+        told = tells_deed(line, text) and first not in word_set("planned_deed", "en")
+        if not (told or is_finished(text, "en")):
+            return False
+    return is_past(line, text) and not is_norm(line, text) and not is_preference(line, text)
 
 
 def _only_lists(line: Line, text: str) -> bool:
@@ -164,7 +182,9 @@ def _in_own_words(text: str) -> str:
 
 
 def _happened(line: Line, text: str) -> bool:
-    return line.scope.section != "advice" and _is_logged(line) and is_past(line, text) and not _is_finding(line, text)
+    return (
+        line.scope.section != "advice" and stands_in_log(line) and is_past(line, text) and not _is_finding(line, text)
+    )
 
 
 def _is_finding(line: Line, text: str) -> bool:
@@ -173,7 +193,7 @@ def _is_finding(line: Line, text: str) -> bool:
     return line.words.has("research_heading", heading) and not tells_deed(line, text)
 
 
-def _is_logged(line: Line) -> bool:
+def stands_in_log(line: Line) -> bool:
     """Say whether a line stands where it is told what happened: in the log of a day, or below a date."""
     if is_dated(line.note) or line.scope.section in _TOLD or line.moment is not None:
         return True
@@ -196,9 +216,24 @@ def _is_told(line: Line, text: str) -> bool:
     return (told or doing) and not _is_finding(line, text)
 
 
+def _is_listed_deed(line: Line, text: str) -> bool:
+    """Say whether a line of a log is an item of what was done, and tells no state of it nor what it does."""
+    if not (is_among_deeds(line) and stands_in_log(line)) or line.words.has("state", text):
+        return False
+    return not line.words.has("verb", text.partition(" ")[0])
+
+
+def _has_been_done(line: Line, text: str) -> bool:
+    """Say whether a Korean line of any note tells what was done at some time: by its verb, or before its colon."""
+    if line.code != "ko":
+        return False
+    before, colon, _ = text.partition(":")
+    return has_been_done(text) or (bool(colon) and announces_deed(before, "ko"))
+
+
 def _happened_once(line: Line, text: str) -> bool:
     """Say whether a line of no day tells what was done on a day or at hours that it names."""
-    return not _is_logged(line) and (_ran(line, text) or _is_dated_past(line, text))
+    return not stands_in_log(line) and (_ran(line, text) or _is_dated_past(line, text))
 
 
 def _decides(line: Line, text: str) -> bool:
@@ -246,61 +281,6 @@ def _is_dated_past(line: Line, text: str) -> bool:
     return any(not date.bare and not date.relative for date in line.dates())
 
 
-def _is_preference(line: Line, text: str) -> bool:
-    if _is_order(text) or _is_comparison(line, text) or _is_valued(line, text):
-        return True
-    word = line.words.find("preference", text)
-    if not word or _is_command(line):
-        return False
-    if '"' in text:
-        word = line.words.find("preference", _SAID.sub(" ", text))
-    if not word or (line.words.has("thinking", word) and text.casefold().startswith(word)):
-        return False
-    return _is_verb(word, text) and not _follows_other_verb(line, word, text)
-
-
-def _is_valued(line: Line, text: str) -> bool:
-    """Say whether an English sentence opens with somebody's name and what is of value to them: ``Tove values calm``."""
-    if not line.words.has("valuing", text):
-        return False
-    name, verb, behind = (*text.split(" ", 3), "", "", "")[:3]
-    if not behind or not (name.istitle() and name.isalpha()) or not line.words.has("valuing", verb):
-        return False
-    return not is_ordinary(fold(name), line.code) and not line.words.has_any(("state", "verb", "preposition"), behind)
-
-
-def _is_command(line: Line) -> bool:
-    """Say whether a line only tells what the command does that it opens with as code, before a colon."""
-    lead = next(iter(line.block.marks), None)
-    if lead is None or lead.kind is not MarkKind.CODE or not line.lead or line.scope.section == "preference":
-        return False
-    behind = line.block.text[lead.end :].lstrip()
-    return behind.startswith((":", "：")) and line.block.text[: lead.start].strip() == ""
-
-
-def _is_order(text: str) -> bool:
-    """Say whether a few words put one thing before another with a sign: ``rg > grep``; no path through a menu does."""
-    return text.count(" > ") == 1 and len(text.split()) <= _FEW_WORDS + 1 and not any(char.isdigit() for char in text)
-
-
-def _follows_other_verb(line: Line, word: str, text: str) -> bool:
-    """Say whether another verb stands before a word of liking, so that the sentence is about something else."""
-    if line.code != "en":
-        return False
-    before = phrase(text).padded.partition(f" {word} ")[0].split()
-    told = [token for token in before if line.words.has_any(("state", "event", "verb"), token)]
-    return any(not line.words.has("speech", token) and not line.words.has("negation", token) for token in told)
-
-
-def _is_comparison(line: Line, text: str) -> bool:
-    """Say whether a few words put one thing before another, without a verb: ``Trains over flights``."""
-    words = line.words
-    word = words.find("comparison", text)
-    if not word or len(text.split()) > _FEW_WORDS or has_digit(text) or "," in text.casefold().partition(word)[0]:
-        return False
-    return not words.has_any(("state", "event", "verb"), text.partition(" ")[2])
-
-
 def _is_shouted(line: Line, text: str) -> bool:
     """Say whether an order is written in capitals."""
     return (
@@ -312,20 +292,6 @@ def _is_shouted(line: Line, text: str) -> bool:
     )
 
 
-def _is_verb(word: str, text: str) -> bool:
-    """Say whether a word of liking is a verb here: no count of likes, and something liked behind it."""
-    if not word.isascii():
-        return True
-    place = text.casefold().find(word)
-    before, after = text[:place].rstrip(), text[place + len(word) :].lstrip()
-    last = before.rpartition(" ")[2].casefold()
-    counted = bool(before) and (
-        before[-1].isdigit() or before[-1] in "+,&/(" or last in language("en").words["counter"]
-    )
-    counted = counted or after.partition(" ")[0] in language("en").words["given_to"]
-    return not counted and not _TIMES.match(after) and (not after or after[0].isalnum() or after[0] in _QUOTES)
-
-
 _TESTS: tuple[tuple[tuple[Kind, Role | None], Callable[[Line, str], bool]], ...] = (
     (_BY_SECTION["decision"], _decides),
     (_BY_SECTION["lesson"], lambda line, text: line.words.has("lesson", text)),
@@ -334,6 +300,8 @@ _TESTS: tuple[tuple[tuple[Kind, Role | None], Callable[[Line, str], bool]], ...]
     (_BY_SECTION["observation"], lambda line, text: is_dated(line.note) and line.words.has("pattern", text)),
     (_BY_SECTION["rule"], _orders),
     (_EVENT, _is_told),
+    (_EVENT, _is_listed_deed),
+    (_EVENT, _has_been_done),
     (_EVENT, _happened_once),
 )
 """What a sentence says by its words, in the order in which it is tried."""

@@ -106,7 +106,9 @@ def _obliges(line: Line, clause: str) -> bool:
     """Say whether an English clause tells what somebody has to do; a log often only quotes what a paper demands."""
     word = line.words.find("obliging", clause)
     if not word:
-        return not is_logged(line) and (_is_demanded(line, clause) or _is_custom(line, clause))
+        if is_logged(line):
+            return line.words.has("exclusive", clause) and _is_demanded(line, clause)
+        return _is_demanded(line, clause) or _is_custom(line, clause)
     before, after = _around(clause, word)
     if not before or not after or line.words.has_any(("article", "preposition", "negation"), before[-1]):
         return False

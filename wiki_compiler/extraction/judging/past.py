@@ -6,15 +6,15 @@ import functools
 import re
 from collections.abc import Callable, Iterator
 
-from wiki_compiler.extraction.grammar.tenses import is_past_verb
+from wiki_compiler.extraction.grammar.tenses import is_deed, is_past_verb
 from wiki_compiler.extraction.line.lines import Line
-from wiki_compiler.languages.language import language
+from wiki_compiler.languages.language import language, word_set
 from wiki_compiler.languages.lexicon import lexicon, phrase
 
 _STOPS = re.compile(r"[.。!！](?:\s|$)|。")
 _ASIDE = re.compile(r"\s*(?:[(（][^()（）]*[)）]|[^\w\s)）]+)\s*$")
 """Brackets or a tick behind a sentence."""
-_STRONG_CLAUSES = re.compile(r"[;:—–]\s*|[.!?]\s+")
+_STRONG_CLAUSES = re.compile(r"[;:]\s+|[—–]\s*|[.!?]\s+")
 _ASIDES = re.compile(r"[(,]")
 """What parts the clauses of an English sentence: into ones that may tell a deed by themselves, and what is added."""
 _MOST_BEFORE_ITS_OBJECT = 6
@@ -40,10 +40,11 @@ def _past_korean(line: Line, text: str) -> bool:
     Only the last word tells; one that merely helps the verb before it (``완료 됨``) does so together with that.
     """
     for whole in _sentences(text):
-        sentence = _without_cause(whole)
+        sentence = _without_state(_without_cause(whole))
         words = sentence.split()
         helped = len(words) > 1 and line.words.has("helping", words[-1])
-        if line.words.has("event", " ".join(words[-2:] if helped else words[-1:])) or is_past_verb(words[-1]):
+        told = line.words.has("event", " ".join(words[-2:] if helped else words[-1:])) or is_past_verb(words[-1])
+        if told or is_deed(words):
             return not _is_standing(line, sentence)
     return False
 
@@ -53,6 +54,12 @@ def _without_cause(sentence: str) -> str:
     main, comma, cause = sentence.rpartition(", ")
     behind = comma and cause.endswith(language("ko").words["trailing_cause"])
     return main if behind and not lexicon("ko").has("change", main) else sentence
+
+
+def _without_state(sentence: str) -> str:
+    """Return a Korean sentence without the state that closes a list of deeds: ``배포 완료, 상태 정상``."""
+    main, comma, state = sentence.rpartition(", ")
+    return main if comma and lexicon("ko").has("outcome_state", state) else sentence
 
 
 def _past_japanese(line: Line, text: str) -> bool:
@@ -71,12 +78,24 @@ def _sentences(text: str) -> Iterator[str]:
 def _is_standing(line: Line, sentence: str) -> bool:
     """Say whether the noun of a deed tells how something is always done: ``주문은 앱에서 접수``, ``活動時間のみ実行``.
 
-    A topic or a word of rule before it tells so, unless a word of change or a day makes it what was done.
+    A topic or a word of rule before it tells so, unless a word of change or a day makes it what was done; and so does
+    what something only works with: ``지도 앱 등과 연동``.
     """
-    if not line.words.has("standing", sentence) or line.time or line.moment or line.dates():
+    if line.time or line.moment or line.dates():
+        return False
+    if line.code == "ko" and _is_connected(sentence):
+        return True
+    if not line.words.has("standing", sentence):
         return False
     told = any(line.words.has(name, sentence) for name in ("change", "stop", "correction", "past_state", "event_lead"))
-    return not told and (line.words.has("rule", sentence) or bool(_topic(line.code).match(sentence)))
+    return not told and (
+        line.words.has_any(("rule", "every_time"), sentence) or bool(_topic(line.code).match(sentence))
+    )
+
+
+def _is_connected(sentence: str) -> bool:
+    words, tongue = sentence.split(), language("ko").words
+    return len(words) > 1 and words[-1] in tongue["connecting"] and words[-2].endswith(tuple(tongue["companion"]))
 
 
 @functools.cache
@@ -112,7 +131,22 @@ def _past_before_state(line: Line, text: str) -> bool:
         return False
     if not words.has("state", text):
         return words.has("event", text) and (line.code != "en" or _has_past_verb(line, text))
-    return _main_verb(line, text) == "event" and not words.has("judgement", text) and not _is_ruled(line, text)
+    told = _main_verb(line, text) == "event" or (line.code == "en" and is_perfect(line, text))
+    return told and not words.has("judgement", text) and not _is_ruled(line, text)
+
+
+def is_perfect(line: Line, text: str) -> bool:
+    """Say whether the first verb of an English sentence is in the perfect: ``Tove has made contact``, not ``has``."""
+    tokens = phrase(text).tokens
+    place = next((place for place, token in enumerate(tokens) if _verb_class(token, "en")), 0)
+    if not place or tokens[place] not in word_set("perfect", "en") or line.words.has("negation", text):
+        return False
+    between = word_set("perfect_adverb", "en")
+    verb, behind = (*(token for token in tokens[place + 1 :] if token not in between), "", "")[:2]
+    if not line.words.has("event", verb) or line.words.has("condition_state", verb):
+        return False
+    sure = not behind or verb in word_set("perfect_verb", "en")
+    return sure or line.words.has_any(("preposition", "article", "pronoun", "adjective"), behind)
 
 
 def _has_past_verb(line: Line, text: str) -> bool:
@@ -130,7 +164,7 @@ def _has_past_verb(line: Line, text: str) -> bool:
 
 def _is_deed(line: Line, token: str, before: str, after: str) -> bool:
     words = line.words
-    if not words.has("event", token) or token in words.language.words["noun"]:
+    if not words.has("event", token) or token in words.language.words["noun"] or token[0].isdigit():
         return False
     if after and _is_compound(token, line.code):
         return False

@@ -22,7 +22,8 @@ from wiki_compiler.extraction.surroundings.details import Details
 from wiki_compiler.extraction.surroundings.headings import word_confidence
 from wiki_compiler.extraction.when.dates import Found as Date
 from wiki_compiler.extraction.when.dates import find_dates
-from wiki_compiler.extraction.when.moments import below_heading, cued_date, of_found, qualifies, validity
+from wiki_compiler.extraction.when.happening import is_of_thing, tells_when
+from wiki_compiler.extraction.when.moments import below_heading, cued_date, of_found, validity
 from wiki_compiler.model import Mention, Moment, Note, Reading, Split
 from wiki_compiler.reading.dates import moment_of_path
 from wiki_compiler.remark import Remark
@@ -95,7 +96,7 @@ def reading_of(line: Line, found: Found, details: Details) -> Reading:
     """Return the reading of ``line`` that says ``found``."""
     found = _secret(_proposed(line, _happened(line, found)))
     text, about = found.text or line.text, line.subject
-    dates = tuple([date for date in line.dates() if not qualifies(date, line.text, line.code)])
+    dates = tuple([date for date in line.dates() if not is_of_thing(date, line.text, line.code)])
     since, until = validity(line.text, dates, line.code)
     confidence, origin = _confidence(line, found, details)
     return Reading(
@@ -254,6 +255,10 @@ def _inner_moment(line: Line, found: Found, dates: tuple[Date, ...], since: Date
     if found.kind is not Kind.EXPERIENCE and found.role is not Role.DECISION:
         return None
     past = [date for date in dates if line.near is None or date.first <= line.near]
+    if found.kind is Kind.EXPERIENCE and (line.note.moment or line.scope.moment):
+        told = [date for date in past if tells_when(date, line.text, line.code)]
+        named = next((date for date in told if date.relative), None)
+        return of_found(named or told[0], DateOrigin.LINE) if named or len(told) == 1 else None
     named = next((date for date in past if date.relative), None)
     if named and found.kind is Kind.EXPERIENCE:
         return of_found(named, DateOrigin.LINE)

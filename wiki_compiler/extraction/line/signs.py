@@ -1,11 +1,18 @@
-"""Reads the signs of what is permitted and what is not, in one list: ``✅ Draft mails`` beside ``❌ Send them``."""
+"""Reads the signs of states, and of what is permitted and not, in one list: ``✅ Draft mails`` beside ``❌ Send``."""
 
 from __future__ import annotations
 
 from wiki_compiler.extraction.line.lines import Line
 from wiki_compiler.words import BlockKind
 
+STATES = "✅⏳🔄🧪⛔💤🟢🟡🔴❌⚠🚧"
+"""Signs that stand for a state."""
 _PERMITS, _FORBIDS = ("✅", "✔", "☑"), ("❌", "🚫", "⛔", "✖")
+
+
+def is_state(symbol: str) -> bool:
+    """Say whether an emoji stands for a state."""
+    return bool(symbol) and symbol[0] in STATES
 
 
 def has_sign(line: Line) -> bool:

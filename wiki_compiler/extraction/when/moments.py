@@ -26,7 +26,6 @@ _CLOCK_LEAD = re.compile(
 _CLOCK_BEHIND = re.compile(rf"[T\s,]*~?{_CLOCK}[\])]?")
 _YEAR_LEAD = re.compile(r"(19\d\d|20\d\d)(?=\s*[-–—:：]\s)")
 _IN_BRACKETS = re.compile(r"\s*[(（]([^\W\d_]{1,10}\.?)[)）]")
-_NEXT_WORDS = re.compile(r"(?:['’]s)?(?: [^\W\d_]+){1,2}")
 _SEPARATOR = re.compile(r"[\])）]?\s*(?:[:：,)\]|]|[-–—]+(?=\s)|(?=\s))\s*")
 
 
@@ -75,17 +74,6 @@ def is_count(date: Found, text: str) -> bool:
     """Say whether two numbers alone may be so many of so many and no day: ``7/7``, ``2/4``."""
     first, _, second = text[date.start : date.end].partition("/")
     return date.bare and (date.unsure or first == second)
-
-
-def qualifies(date: Found, text: str, code: str) -> bool:
-    """Say whether a date only tells which thing is meant: ``the thread from Mar 29``, ``the March 3 meeting notes``."""
-    words = lexicon(code)
-    before = text[: date.start].split()[-2:]
-    joined = len(before) > 1 and before[1].casefold() in language(code).words["of_day"]
-    if joined and words.has("dated_thing", before[0]):
-        return True
-    behind = _NEXT_WORDS.match(text, date.end)
-    return behind is not None and words.has("dated_thing", behind.group())
 
 
 def of_found(date: Found, origin: DateOrigin, time: str | None = None) -> Moment:
