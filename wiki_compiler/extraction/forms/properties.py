@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import re
 
+from wiki_compiler.extraction.grammar.clausal_keys import is_clause
 from wiki_compiler.extraction.grammar.frames import noun_splits, without_renewal
 from wiki_compiler.extraction.grammar.given_names import ends_in_name
 from wiki_compiler.extraction.grammar.marks import is_torn
@@ -73,7 +74,9 @@ def key_value(line: Line) -> tuple[str, str] | None:
 def _key_value(text: str, lead: str, code: str) -> tuple[str, str] | None:
     """Return the key and value of a text that may begin with a strong ``lead``; every reader asks for them."""
     pair = _pair(text, lead, code)
-    return (pair[0], pair[1][:-1]) if pair and _STOPPED_PATH.fullmatch(pair[1]) else pair
+    if pair is None or is_clause(*pair, code):
+        return None
+    return (pair[0], pair[1][:-1]) if _STOPPED_PATH.fullmatch(pair[1]) else pair
 
 
 def _pair(text: str, lead: str, code: str) -> tuple[str, str] | None:
@@ -136,10 +139,7 @@ def read_property(line: Line, key: str, value: str) -> Found:
     if role is Role.EVENT and _is_seen(line, key, value, ""):
         return Found(kind=kind, role=role, splits=(Split(key, "", value),), names=names, text=f"{key}: {value}")
     named = not registered and (
-        line.scope.section == "people"
-        or _is_proper(key, line)
-        or _is_described(line, key, value)
-        or _is_topic(line, key, value)
+        _is_person(key, line) or _is_proper(key, line) or _is_described(line, key, value) or _is_topic(line, key, value)
     )
     splits = (Split(key, "", value), *value_splits(line, key, change.value, line.subject)) if named else ()
     splits = (Split(key, "", value),) if is_member(line, key, value) else splits
@@ -295,8 +295,22 @@ def _wishes(line: Line, key: str, value: str) -> bool:
     return key[:1].isupper() and line.words.has("preference", value.partition(" ")[0]) and not is_about_user(line)
 
 
+def _is_person(key: str, line: Line) -> bool:
+    """Say whether a key names somebody in a section of people; below a person it tells what that person has.
+
+    Below ``Crew`` stands ``Tove: cook``, below ``Tove Lind`` stands ``Tone: short``.
+    """
+    if line.scope.section != "people":
+        return False
+    words = fold(line.scope.subject).split() if line.scope.near else ()
+    owned = bool(words) and not any(is_ordinary(word, line.code) for word in words)
+    return not owned and not (line.scope.near and is_ordinary(fold(key), line.code))
+
+
 def _is_proper(key: str, line: Line) -> bool:
     if not is_name(key, line.code) or attribute_key(key, (line.code,))[1] or line.scope.near:
+        return False
+    if line.subject and is_ordinary(fold(key), line.code):
         return False
     return line.code in ("en", "es", "fr", "pt") and len(key.split()) > 1 and key.istitle()
 

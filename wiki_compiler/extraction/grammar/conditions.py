@@ -1,0 +1,21 @@
+"""Tells a sentence that opens with its condition: what it says of anything holds only then, and is no value of it."""
+
+from __future__ import annotations
+
+from wiki_compiler.languages.language import language
+from wiki_compiler.languages.lexicon import lexicon
+
+_FAR = 6
+"""Words within which a Korean condition ends that opens a sentence."""
+_IF = "면"
+
+
+def opens_with_condition(text: str, code: str) -> bool:
+    """Say whether a sentence opens with a condition: ``If the tank is empty, the pump defaults to 40``."""
+    return lexicon(code).has("if_clause", text) or (code == "ko" and f"{_IF} " in text and _ends_condition(text))
+
+
+def _ends_condition(text: str) -> bool:
+    """Say whether one of the first words of a Korean sentence is a verb with the ending of a condition: ``비면``."""
+    words = (word for word in text.split(" ")[:_FAR] if word.endswith(_IF))
+    return any(not word.endswith(language("ko").words["if_noun"]) for word in words)
