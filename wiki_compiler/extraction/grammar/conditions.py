@@ -7,15 +7,15 @@ from wiki_compiler.languages.lexicon import lexicon
 
 _FAR = 6
 """Words within which a Korean condition ends that opens a sentence."""
-_IF = "면"
 
 
 def opens_with_condition(text: str, code: str) -> bool:
     """Say whether a sentence opens with a condition: ``If the tank is empty, the pump defaults to 40``."""
-    return lexicon(code).has("if_clause", text) or (code == "ko" and f"{_IF} " in text and _ends_condition(text))
+    return lexicon(code).has("if_clause", text) or (code == "ko" and _ends_condition(text))
 
 
 def _ends_condition(text: str) -> bool:
-    """Say whether one of the first words of a Korean sentence is a verb with the ending of a condition: ``비면``."""
-    words = (word for word in text.split(" ")[:_FAR] if word.endswith(_IF))
-    return any(not word.endswith(language("ko").words["if_noun"]) for word in words)
+    """Say whether one of the first words of a Korean sentence is a verb with the ending of a condition."""
+    words = language("ko").words
+    ended = (word for word in text.split(" ")[:_FAR] if word.endswith(words["if_ending"]))
+    return any(not word.endswith(words["if_noun"]) for word in ended)
