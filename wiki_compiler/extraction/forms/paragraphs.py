@@ -41,7 +41,7 @@ def read_paragraph(line: Line, details: Details) -> tuple[Reading, ...] | str:
     """Return what a paragraph says, or why it says nothing."""
     if line.struck:
         return (read_revised(line, details),)
-    if is_pseudo_heading(line.note, line.index) or _is_strong_heading(line):
+    if is_pseudo_heading(line.note, line.index) or _is_strong_heading(line) or _leads_to_sections(line):
         return "label"
     if _is_preamble(line):
         return "preamble"
@@ -58,6 +58,13 @@ def _is_strong_heading(line: Line) -> bool:
         return False
     strong = any(mark.kind is MarkKind.STRONG and mark.end - mark.start >= len(text) - 1 for mark in line.block.marks)
     return strong and text[-1:] not in _STOPS and not line.words.has("state", text)
+
+
+def _leads_to_sections(line: Line) -> bool:
+    """Say whether a paragraph ends with a colon right above a heading: it names what the sections below it hold."""
+    blocks, after = line.note.blocks, line.index + 1
+    above = after < len(blocks) and blocks[after].kind is BlockKind.HEADING
+    return above and line.text.endswith(_COLONS) and "\n" not in line.text
 
 
 def _read_parts(line: Line, details: Details) -> tuple[Reading, ...] | str:
