@@ -14,6 +14,7 @@ from wiki_compiler.extraction.grammar.names import without_brackets, without_num
 from wiki_compiler.extraction.line.lines import Line
 from wiki_compiler.extraction.line.readings import is_dated
 from wiki_compiler.extraction.surroundings.details import is_typed_block
+from wiki_compiler.extraction.surroundings.sections import SPLIT
 from wiki_compiler.extraction.surroundings.titles import without_dates
 from wiki_compiler.languages.detect import detect_language
 from wiki_compiler.languages.language import language
@@ -48,6 +49,8 @@ _OPENING = re.compile(r"[^\W_].{0,15}", re.DOTALL)
 """What a text begins with, whatever signs stand before its first word."""
 _FIGURE = re.compile(r"(?<![^\W\d])\d|[一二三四五六七八九十两兩](?=[^\W\d])")
 """A figure, in Chinese characters too; the one in ``python3`` is part of a name."""
+_COINED = re.compile(r"[^\W\d]+-\S*[\d.]\S*")
+"""A name that somebody made up, with a figure behind a hyphen."""
 _SAYING = ("state", "event", "verb", "preference", "rule", "negation", "decision", "change", "modal")
 _ORDERING = ("imperative", "errand")
 """What an order begins with: below words that tell whose it is, it is still but a part of what they say."""
@@ -175,10 +178,10 @@ def with_alternatives(line: Line, others: Sequence[str]) -> Line:
 def under_lead(line: Line, readings: tuple[Reading, ...]) -> tuple[Reading, ...]:
     """Return what an item says together with the words that announce its list, where it does not stand by itself.
 
-    Below a key without a value a fragment is the value of that key; what nobody announces but the nearest heading, and
-    is about something further up, has that heading before it.
+    Below a key without a value a fragment is the value of that key; what hangs on an item that is a sentence has it
+    before it, and what nobody announces but the nearest heading, and is about something further up, that heading.
     """
-    lead = (line.announced or _nearest_heading(line)) if readings else ""
+    lead = (line.announced or _item_above(line) or _nearest_heading(line)) if readings else ""
     if not lead or is_open(lead):
         return readings
     if len(readings) == 1 and line.announced and _is_fragment(line, lead) and not _is_stated(readings[0]):
@@ -221,14 +224,22 @@ def _stands_by_itself(line: Line, lead: str, reading: Reading) -> bool:
     """Say whether an item says all by itself: a task, what was done, a sentence with a name as its subject."""
     if reading.state is not None or reading.struck:
         return True
-    if reading.kind is Kind.EXPERIENCE and line.words.has_any(("event", "event_lead"), line.text):
+    if reading.kind is Kind.EXPERIENCE and _tells_deed(line):
         return True
-    whole = _is_sentence(line, reading) if line.announced else _is_stated(reading) or not _is_part(line, lead)
+    whole = _is_sentence(line, reading) if line.announced else not _is_part(line, lead, reading)
     return whole or fold(lead) in fold(reading.text)
 
 
-def _is_part(line: Line, lead: str) -> bool:
-    return _is_noun_phrase(line) or _is_fragment(line, lead)
+def _tells_deed(line: Line) -> bool:
+    """Say whether an item tells what was done, by a verb and by no name that ends like one: ``Lamp-2.5-Speed``."""
+    return line.words.has_any(("event", "event_lead"), line.text) and not _COINED.match(line.text)
+
+
+def _is_part(line: Line, lead: str, reading: Reading) -> bool:
+    """Say whether an item is but a part of what stands above it: a few words, or a field of what an item tells."""
+    if line.block.parent is not None and key_value(line):
+        return not (line.parent or line.context)
+    return not _is_stated(reading) and (_is_noun_phrase(line) or _is_fragment(line, lead))
 
 
 def _is_sentence(line: Line, reading: Reading) -> bool:
@@ -239,6 +250,15 @@ def _is_sentence(line: Line, reading: Reading) -> bool:
 
 def _has_verb(line: Line) -> bool:
     return line.words.has_any(_SAYING, line.text)
+
+
+def _item_above(line: Line) -> str:
+    """Return what the item says that a line is nested in: all of it, or its first part where it is long."""
+    if line.block.kind is not BlockKind.ITEM or line.block.parent is None:
+        return ""
+    said = without_symbols(line.note.blocks[line.block.parent].text.partition("\n")[0]).strip(" .。:：")
+    parts = (said, SPLIT.split(said, 1)[0])
+    return next((part for part in parts if len(part) <= _LONGEST_LEAD and any(map(str.isalpha, part))), "")
 
 
 def _nearest_heading(line: Line) -> str:
