@@ -9,6 +9,7 @@ import msgspec
 from wiki_compiler.extraction.forms.properties import is_member, is_state
 from wiki_compiler.extraction.forms.silence import reason_to_skip
 from wiki_compiler.extraction.grammar.adnominals import is_adnominal
+from wiki_compiler.extraction.grammar.clausal_keys import is_clause
 from wiki_compiler.extraction.grammar.conditions import opens_with_condition
 from wiki_compiler.extraction.grammar.frames import Framed, noun_splits, read_frames
 from wiki_compiler.extraction.grammar.names import without_article
@@ -186,6 +187,7 @@ def _set_splits(line: Line) -> tuple[Split, ...]:
     if pair := _DASHED_PAIR.match(line.text):
         noun, value = pair["name"], pair["value"]
         short = len(noun.split()) <= _SHORT_STATE and len(value.split()) <= _SHORT_FLOW
+        short = short and not is_clause(noun, value, line.code)
         if not short or line.words.has_any(("state", "event", "verb", "negation"), noun):
             return ()
         if is_member(line, noun, value):
