@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 
 from wiki_compiler.extraction.grammar.names import is_name, without_brackets, without_numbering, without_symbols
@@ -27,7 +28,8 @@ _NUMBERS = ("number", "money", "version", "date")
 
 def read_headed(line: Line, key: str, value: str) -> Found | None:
     """Return what a key and its value say below a heading that names the attribute; None below any other."""
-    heading, attribute = _attribute_above(line)
+    above = line.announced or (line.scope.path[-1] if line.scope.path else "")
+    heading, attribute = _named_by(above, line.code) if above else ("", "")
     if not attribute or not _VALUE.search(value.partition(" ")[0]) or not _is_thing(key, line.code):
         return None
     key_of, known = attribute_key(attribute, (line.code,))
@@ -43,21 +45,21 @@ def read_headed(line: Line, key: str, value: str) -> Found | None:
     )
 
 
-def _attribute_above(line: Line) -> tuple[str, str]:
+@functools.lru_cache(maxsize=4_096)
+def _named_by(above: str, code: str) -> tuple[str, str]:
     """Return the words that stand above a list, and the attribute that they name for all its items, if they do.
 
     The last word alone is the attribute where it is known to be one: ``url`` of ``Platform URLs``. Of accounts it must
     be said of what, for below ``Social accounts`` the keys are the services.
     """
-    above = line.announced or (line.scope.path[-1] if line.scope.path else "")
     heading = without_brackets(without_numbering(without_symbols(above))).strip(_EDGES)
     before, _, last = heading.casefold().rpartition(" ")
-    if not 0 < len(heading.split()) <= _MOST_WORDS or last not in language(line.code).words["values_heading"]:
+    if not 0 < len(heading.split()) <= _MOST_WORDS or last not in language(code).words["values_heading"]:
         return heading, ""
-    one = last.removesuffix("s") if line.code in _SINGULAR else last
-    if attribute_key(one, (line.code,))[1]:
+    one = last.removesuffix("s") if code in _SINGULAR else last
+    if attribute_key(one, (code,))[1]:
         return heading, one
-    return heading, f"{before} {one}" if before and not is_ordinary(fold(before), line.code) else ""
+    return heading, f"{before} {one}" if before and not is_ordinary(fold(before), code) else ""
 
 
 def _is_thing(key: str, code: str) -> bool:

@@ -17,5 +17,7 @@ def opens_with_condition(text: str, code: str) -> bool:
 def _ends_condition(text: str) -> bool:
     """Say whether one of the first words of a Korean sentence is a verb with the ending of a condition."""
     words = language("ko").words
+    if not any(f"{ending} " in text for ending in words["if_ending"]):
+        return False
     ended = (word for word in text.split(" ")[:_FAR] if word.endswith(words["if_ending"]))
     return any(not word.endswith(words["if_noun"]) for word in ended)
