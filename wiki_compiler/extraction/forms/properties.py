@@ -61,6 +61,7 @@ _COINED = re.compile(r"[a-z][A-Z]|[A-Za-z]_[A-Za-z]|^[a-z0-9]+(?:-[a-z0-9]+){2,}
 _LONGEST_KEY = 40
 _FEW_BESIDE = 2
 """Letters beside the word for what is not known, in a value that says no more."""
+_STATUS = "status"
 _SEEN = (None, Role.RULE, Role.EVENT, Role.DECISION)
 """Roles that single words may give to what was only seen on a round."""
 
@@ -110,13 +111,21 @@ def value_splits(line: Line, key: str, value: str, subject: str) -> tuple[Split,
     state = _state(value)
     if state and len(value.strip()) <= len(state) + 1:
         return (Split(key, "status", value), Split(subject, key, value))
-    splits = [*noun_splits(key, value, subject, line.code, sure=True)]
+    splits = [_sure(split, line.code) for split in noun_splits(key, value, subject, line.code, sure=True)]
     if not _REACHED.search(value):
         splits = [split for split in splits if not split.known_only or not _is_contact(split.attribute, line.code)]
     known = attribute_key(key, (line.code,))[1]
     if not known:
         splits.insert(0, Split(key, "", value, True))  # noqa: FBT003 - the field's name is known_only
     return tuple(splits)
+
+
+def _sure(split: Split, code: str) -> Split:
+    """Return a split with a name in it that only a state tells of as one to take: ``Lantern status: dark``."""
+    if not split.known_only or attribute_key(split.attribute, (code,))[0] != _STATUS:
+        return split
+    named = split.subject[:1].isupper() and ":" not in split.subject and not is_ordinary(fold(split.subject), code)
+    return Split(split.subject, split.attribute, split.value) if named else split
 
 
 def read_property(line: Line, key: str, value: str) -> Found:

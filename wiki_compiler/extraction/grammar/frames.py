@@ -270,7 +270,7 @@ def _is_no_noun(match: re.Match[str], code: str) -> bool:
     if not named or _SENTENCE_END.search(match[named]):
         return bool(named)
     if code != "ko":
-        return not _joining_words(code).isdisjoint(match[named].casefold().split()[1:])
+        return not _joining_words(code).isdisjoint(match[named].casefold().split())
     stem, rest = match[named].rpartition(" ")[2], match.string[match.end(named) :]
     mark, _, following = rest.partition(" ")
     marked = mark in language("ko").topics

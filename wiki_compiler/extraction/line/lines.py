@@ -24,7 +24,7 @@ _IMPORTANCE = re.compile(r"^\[(?:importance|priority|imp|weight|[a-z])\s*[:=]?\s
 _SYMBOL_LEAD = re.compile(r"^[\U0001F000-\U0001FAFF\u2300-\u23ff\u25a0-\u27bf\u2b00-\u2bff\ufe0f\u200d]+\s*")
 _DIRECTIVE = re.compile(r"\[\[(?:reply_to[\w]*|tts|audio_as_voice)(?::[^\]]*)?\]\]\s*|%%.*?%%", re.DOTALL)
 _BLOCK_ID = re.compile(r"\s\^[\w-]+$")
-_BRACKETED = re.compile(r"[(（](?P<said>[^()（）]{24,}[.!。！])[)）]")
+_BRACKETED = re.compile(r"[(（](?P<said>[^a-z()（）][^()（）]{24,}[.!。！])[)）]")
 """A line that is all in brackets and yet a sentence, which ends within them."""
 _NAMED = (MarkKind.STRONG, MarkKind.WIKILINK)
 
