@@ -6,7 +6,8 @@ import re
 
 import msgspec
 
-from wiki_compiler.extraction.forms.properties import is_member, is_state
+from wiki_compiler.extraction.forms.named_keys import is_member
+from wiki_compiler.extraction.forms.properties import is_state
 from wiki_compiler.extraction.forms.silence import reason_to_skip
 from wiki_compiler.extraction.grammar.adnominals import is_adnominal
 from wiki_compiler.extraction.grammar.clausal_keys import is_clause
