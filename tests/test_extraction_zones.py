@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
+
 import pytest
 
 from tests.note_reader import extraction, filed, reasons
+from wiki_compiler.languages import templates
+from wiki_compiler.spelling import fold
 from wiki_compiler.words import NoteKind
 
 DAY = "memory/2026-03-04.md"
@@ -75,3 +79,22 @@ def test_directives_are_no_text() -> None:  # M03
 
 def test_a_key_named_like_a_speaker_is_a_fact_in_a_list() -> None:
     assert filed("MEMORY.md", "## Quay\n- System: Debian 13\n") == ["world Quay › System = Debian 13"]
+
+
+def test_what_ships_with_every_workspace_is_a_template(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "Lay out your ropes and lamps."
+    digest = hashlib.sha256(fold(text).encode()).hexdigest()[:12]
+    monkeypatch.setattr(templates, "_digests", lambda: frozenset({digest}))
+    assert [
+        skip.reason for skip in extraction("TOOLS.md", f"- _Lay out_ your\n  ropes and lamps.\n\n{text}\n").skips
+    ] == [
+        "template",
+        "template",
+    ]
+    assert extraction("memory/2026-03-04.md", text).readings
+
+
+def test_the_digests_of_shipped_lines_are_short_and_differ() -> None:
+    templates._digests.cache_clear()
+    assert len(templates._digests()) > 40
+    assert {len(digest) for digest in templates._digests()} == {12}

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import label_words, lexicon, lookup, section_words
-from wiki_compiler.languages.registry import attribute_key
+from wiki_compiler.languages.registry import attribute_key, registry
 
 _NUMBER = re.compile(r"[\s#]*(?:\d[\d.]*|[ivx]{1,4}|[a-z])$")
 _COUNT = re.compile(r"^[\d.,~+]+\s?\S{0,3}$|^[\d.,~+]+\S{1,2}\s|^[\d.,~+%-]+\s+[a-z]")
@@ -37,7 +37,7 @@ def is_label(name: str, code: str) -> bool:
         return True
     if _COUNT.match(name) or _HASH.fullmatch(name) or _is_vague(words, code) or _is_verb(words[0], code):
         return True
-    if attribute_key(name, (code,))[1] and (len(words) == 1 or name == attribute_key(name, (code,))[0]):
+    if attribute_key(name, (code,))[1] and (len(words) == 1 or registry().is_plain(name, (code,))):
         return True
     numbered = _NUMBER.sub("", name)
     if numbered != name and numbered in language(code).words.get("numbered", ()):

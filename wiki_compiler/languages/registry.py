@@ -44,41 +44,41 @@ class Registry:
         own = {key: key for key in self._attributes}
         own |= {fold(word): key for key, attribute in self._attributes.items() for word in attribute.synonyms}
         self._spellings["en"] = self._spellings["en"] | own
-        self._native_words = {code: table for code, table in self._spellings.items() if code != "en"}
+        self._first = frozenset(own.values()) | _first_spellings()
         self._table = functools.lru_cache(maxsize=_MOST_TABLES)(self._all_spellings)
         self.key = functools.lru_cache(maxsize=65_536)(self._key)
 
     def attribute(self, key: str) -> Attribute:
-        """Return what is known of ``key``; a qualified key (``chat model``) is as its head word says."""
-        known = self._attributes.get(key)
-        if known is None and (head := _head(key, self._attributes) or self._own_head(key)):
-            known = self._attributes[head]
-        return known or UNKNOWN
+        """Return what is known of ``key``; a qualified key (``chat model``, ``gas cost``) is as its head word says."""
+        return self._attributes.get(key) or self._attributes.get(self._head(key) or "") or UNKNOWN
 
-    def _own_head(self, key: str) -> str | None:
-        """Return the attribute that the last words of a key name which was kept in its own language."""
-        words = key.split(" ") if not key.isascii() else []
-        heads = (self._spelled(" ".join(words[cut:]), ()) for cut in range(1, min(len(words), _MOST_OF_A_KEY)))
-        return next(filter(None, heads), None)
+    def _head(self, key: str) -> str | None:
+        """Return the attribute that the last words of a qualified key name, in any language."""
+        words = key.split(" ")
+        heads = (" ".join(words[cut:]) for cut in range(1, min(len(words), _MOST_OF_A_KEY)))
+        return next(filter(None, (self._spelled(head, ()) for head in heads)), None)
+
+    def is_plain(self, phrase: str, languages: tuple[str, ...]) -> bool:
+        """Say whether a phrase ends with what an attribute is called first of all: ``lamp model``, no ``lamp repo``."""
+        words = phrase.split(" ")
+        heads = (" ".join(words[cut:]) for cut in range(min(len(words), _MOST_OF_A_KEY)))
+        return next((head in self._first for head in heads if self._spelled(head, languages)), False)
 
     def _key(self, text: str, languages: tuple[str, ...] = ()) -> tuple[str, bool]:
-        """Return the key that ``text`` spells and whether it, or its head word, is registered."""
+        """Return the key that ``text`` spells and whether it, or its head word, is registered.
+
+        Only a whole spelling becomes its key. Within a longer one it stays as written: the ``cost`` of ``gas cost``
+        is no price, and the ``job`` of ``cron job`` no role.
+        """
         folded = fold(text).strip(" .:*_`'\"")
         if key := self._spelled(folded, languages):
             return key, True
         words = folded.split(" ")
         for cut in range(1, min(len(words), _MOST_OF_A_KEY)):
-            head, rest = " ".join(words[cut:]), " ".join(words[:cut])
-            if key := self._spelled(head, languages):
-                if not _is_qualified(folded, words[cut - 1], head, languages):
-                    return folded, False
-                return f"{rest} {key if rest.isascii() or head.isascii() else self._native(head, key)}", True
+            head = " ".join(words[cut:])
+            if self._spelled(head, languages):
+                return folded, _is_qualified(folded, words[cut - 1], head, languages)
         return folded, False
-
-    def _native(self, head: str, key: str) -> str:
-        """Return the first spelling of ``key`` in the language of ``head``, for a phrase of that language."""
-        spelled = next((table for table in self._native_words.values() if table.get(head) == key), {})
-        return next((word for word, meant in spelled.items() if meant == key), head)
 
     def _spelled(self, folded: str, languages: tuple[str, ...]) -> str | None:
         far = () if folded.isascii() and len(folded) <= _SHORT else LANGUAGES
@@ -122,10 +122,9 @@ def _is_qualified(key: str, before: str, head: str, languages: tuple[str, ...]) 
     return True
 
 
-def _head(key: str, attributes: Mapping[str, Attribute]) -> str | None:
-    words = key.split(" ")
-    heads = (" ".join(words[cut:]) for cut in range(1, len(words)))
-    return next((head for head in heads if head in attributes), None)
+def _first_spellings() -> frozenset[str]:
+    tables = (getattr(language(code), "attributes", {}) for code in LANGUAGES)
+    return frozenset(fold(words[0]) for table in tables for words in table.values())
 
 
 def _spellings(code: str, attributes: Mapping[str, Attribute]) -> dict[str, str]:

@@ -6,9 +6,11 @@ import re
 
 import msgspec
 
-from wiki_compiler.extraction.forms.properties import is_member
+from wiki_compiler.extraction.forms.named_keys import is_member
 from wiki_compiler.extraction.forms.silence import reason_to_skip
 from wiki_compiler.extraction.grammar.adnominals import is_adnominal
+from wiki_compiler.extraction.grammar.clausal_keys import is_clause
+from wiki_compiler.extraction.grammar.conditions import opens_with_condition
 from wiki_compiler.extraction.grammar.frames import Framed, noun_splits, read_frames
 from wiki_compiler.extraction.grammar.names import without_article
 from wiki_compiler.extraction.grammar.particles import without_particle, without_topic
@@ -78,10 +80,13 @@ def read_sentence(line: Line) -> Found:
     text = line.text
     kind, role = judge(line, text)
     subject = subject_of(text, line.code)
-    framed = _read(text, line.subject, line.code, typed=_is_page(line)) if kind is not Kind.OBSERVATION else None
+    loose = opens_with_condition(text, line.code)
+    framed = None
+    if kind is not Kind.OBSERVATION and not loose:
+        framed = _read(text, line.subject, line.code, typed=_is_page(line))
     names = (Mention(subject, MentionForm.SUBJECT),) if subject else ()
     own = subject if subject and not line.words.has("pronoun", subject) else ""
-    splits = framed.splits if framed else _unframed(line, own, kind)
+    splits = framed.splits if framed else _subject_only(line, own) if loose else _unframed(line, own, kind)
     if framed and kind is Kind.EXPERIENCE and not tells_deed(line, text) and _is_state_of(framed, line.code):
         kind, role = Kind.WORLD, None
     return Found(
@@ -182,6 +187,7 @@ def _set_splits(line: Line) -> tuple[Split, ...]:
     if pair := _DASHED_PAIR.match(line.text):
         noun, value = pair["name"], pair["value"]
         short = len(noun.split()) <= _SHORT_STATE and len(value.split()) <= _SHORT_FLOW
+        short = short and not is_clause(noun, value, line.code)
         if not short or line.words.has_any(("state", "event", "verb", "negation"), noun):
             return ()
         if is_member(line, noun, value):

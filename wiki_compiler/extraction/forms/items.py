@@ -10,6 +10,7 @@ from wiki_compiler.extraction.forms.properties import key_value
 from wiki_compiler.extraction.forms.readers import read_one
 from wiki_compiler.extraction.forms.records import read_record, record_rows
 from wiki_compiler.extraction.forms.revised import read_revised
+from wiki_compiler.extraction.grammar.clausal_keys import is_clause
 from wiki_compiler.extraction.grammar.names import is_name, is_plain, without_brackets, without_symbols
 from wiki_compiler.extraction.grammar.predicates import read_comment
 from wiki_compiler.extraction.grammar.tellings import told_thing
@@ -34,6 +35,7 @@ _UNSPACED = ("ko", "ja", "zh")
 _TORN = ("ja", "zh")
 """Languages in which the end of a name is often but guessed."""
 _LONGEST_NAME, _LONGEST_SENTENCE = 40, 70
+_EDGES = " :：*`-–—"
 
 
 def read_item(line: Line, details: Details) -> tuple[Reading, ...] | str:
@@ -132,13 +134,16 @@ def _opening_of(value: str) -> str:
 def name_of_lead(line: Line) -> str:
     """Return the name, strong or as code, that an item opens with, as a thing that more is told of below it.
 
-    A paragraph that opens with code and ends with a colon lends it to the list right below.
+    A paragraph that opens with code and ends with a colon lends it to the list right below. Behind a deed stands what
+    was done: ``**Lamp ordered:** Seastar 2``.
     """
     if line.block.kind is BlockKind.PARAGRAPH:
         told = line.text.rstrip().endswith((":", "：")) and line.lead == _coded(line) and _is_before_list(line)
     else:
         told = line.block.kind is BlockKind.ITEM and _is_nested_in(line)
-    name = without_symbols(without_brackets(line.lead.strip(" :：*`"))).strip() if told else ""
+    name = without_symbols(without_brackets(line.lead.strip(_EDGES))).strip() if told else ""
+    if is_clause(name, "", line.code):
+        name = without_brackets(line.text.removeprefix(line.lead).strip(_EDGES)).strip()
     return _own_name(name, line) if name and len(name.split()) <= _FEW_WORDS + 1 else ""
 
 

@@ -48,6 +48,8 @@ _OPENING = re.compile(r"[^\W_].{0,15}", re.DOTALL)
 """What a text begins with, whatever signs stand before its first word."""
 _FIGURE = re.compile(r"(?<![^\W\d])\d|[一二三四五六七八九十两兩](?=[^\W\d])")
 """A figure, in Chinese characters too; the one in ``python3`` is part of a name."""
+_COINED = re.compile(r"[^\W\d]+-\S*[\d.]\S*")
+"""A name that somebody made up, with a figure behind a hyphen."""
 _SAYING = ("state", "event", "verb", "preference", "rule", "negation", "decision", "change", "modal")
 _ORDERING = ("imperative", "errand")
 """What an order begins with: below words that tell whose it is, it is still but a part of what they say."""
@@ -221,14 +223,22 @@ def _stands_by_itself(line: Line, lead: str, reading: Reading) -> bool:
     """Say whether an item says all by itself: a task, what was done, a sentence with a name as its subject."""
     if reading.state is not None or reading.struck:
         return True
-    if reading.kind is Kind.EXPERIENCE and line.words.has_any(("event", "event_lead"), line.text):
+    if reading.kind is Kind.EXPERIENCE and _tells_deed(line):
         return True
-    whole = _is_sentence(line, reading) if line.announced else _is_stated(reading) or not _is_part(line, lead)
+    whole = _is_sentence(line, reading) if line.announced else not _is_part(line, lead, reading)
     return whole or fold(lead) in fold(reading.text)
 
 
-def _is_part(line: Line, lead: str) -> bool:
-    return _is_noun_phrase(line) or _is_fragment(line, lead)
+def _tells_deed(line: Line) -> bool:
+    """Say whether an item tells what was done, by a verb and by no name that ends like one: ``Lamp-2.5-Speed``."""
+    return line.words.has_any(("event", "event_lead"), line.text) and not _COINED.match(line.text)
+
+
+def _is_part(line: Line, lead: str, reading: Reading) -> bool:
+    """Say whether an item is but a part of what stands above it: a few words, or a field of what an item tells."""
+    if line.block.parent is not None and key_value(line):
+        return not (line.parent or line.context)
+    return not _is_stated(reading) and (_is_noun_phrase(line) or _is_fragment(line, lead))
 
 
 def _is_sentence(line: Line, reading: Reading) -> bool:

@@ -8,6 +8,7 @@ import msgspec
 
 from wiki_compiler.extraction.forms.assertions import read_sentence
 from wiki_compiler.extraction.forms.fields import field_of, fields_beside, is_field
+from wiki_compiler.extraction.forms.headed import read_headed
 from wiki_compiler.extraction.forms.measures import is_counter, measured
 from wiki_compiler.extraction.forms.paths import PATH, asserts, read_of_path
 from wiki_compiler.extraction.forms.properties import is_attribute, is_channel, is_unknown, key_value, read_property
@@ -79,8 +80,7 @@ def _read_key(line: Line, key: str, value: str, details: Details) -> Given:
     channel = is_dated(line.note) and is_channel(line, key, value)
     if not channel and (reason := _reason_to_skip(line, key, value, label if not registered or " " in key else "")):
         return reason
-    if channel or is_field(line, key):
-        found = _looked_at(key, value) if channel else field_of(line, key, value)
+    if found := _placed(line, key, value, channel=channel, registered=registered):
         return (reading_of(line, found, details),)
     if not registered and is_counter(line, value):
         return (measured(line, details),)
@@ -90,6 +90,13 @@ def _read_key(line: Line, key: str, value: str, details: Details) -> Given:
     if told := stated or (None if registered else _told(line, key, value)):
         return (reading_of(with_text(line, value), told, details),)
     return (reading_of(line, read_property(line, key, value), details),)
+
+
+def _placed(line: Line, key: str, value: str, *, channel: bool, registered: bool) -> Found | None:
+    """Return what a key and its value say by the place where they stand: a log, an entry, a heading that names both."""
+    if channel or is_field(line, key):
+        return _looked_at(key, value) if channel else field_of(line, key, value)
+    return None if registered else read_headed(line, key, value)
 
 
 def _looked_at(key: str, value: str) -> Found:

@@ -22,7 +22,7 @@ from wiki_compiler.extraction.surroundings.headings import is_pseudo_heading
 from wiki_compiler.extraction.surroundings.zones import LOG_OUTPUT
 from wiki_compiler.extraction.when.dates import find_dates
 from wiki_compiler.model import Reading
-from wiki_compiler.words import BlockKind, MarkKind, NoteKind
+from wiki_compiler.words import BlockKind, Kind, MarkKind, NoteKind
 
 _KEY_LINE = re.compile(r"^(?:\S[^:：\n]{0,40}?(?:\s*[:：]{1,2}\s|：))")
 _COLONS = (":", "：")
@@ -60,6 +60,15 @@ def _is_strong_heading(line: Line) -> bool:
     return strong and text[-1:] not in _STOPS and not line.words.has("state", text)
 
 
+def _leads_to_sections(part: Line, given: tuple[Reading, ...] | str) -> bool:
+    """Say whether a sentence ends with a colon right above a heading, and tells of no deed: it names the sections."""
+    if not part.text.endswith(_COLONS) or isinstance(given, str):
+        return False
+    blocks, after = part.note.blocks, part.index + 1
+    above = after < len(blocks) and blocks[after].kind is BlockKind.HEADING
+    return above and all(reading.kind is Kind.WORLD for reading in given)
+
+
 def _read_parts(line: Line, details: Details) -> tuple[Reading, ...] | str:
     readings: list[Reading] = []
     reason = "empty"
@@ -67,6 +76,7 @@ def _read_parts(line: Line, details: Details) -> tuple[Reading, ...] | str:
     for part in _parts(line):
         said = with_antecedent(part, readings)
         given = "label" if is_label(said) else read_one(said, details)
+        given = "label" if _leads_to_sections(said, given) else given
         if before and goes_on(readings[-1], said, given):
             readings[-1:] = joined(readings[-1], said, () if isinstance(given, str) else given)
             continue

@@ -5,6 +5,8 @@ from __future__ import annotations
 import functools
 import re
 
+from wiki_compiler.extraction.forms.named_keys import is_contact, is_member, names_thing
+from wiki_compiler.extraction.grammar.clausal_keys import is_clause
 from wiki_compiler.extraction.grammar.frames import noun_splits, without_renewal
 from wiki_compiler.extraction.grammar.given_names import ends_in_name
 from wiki_compiler.extraction.grammar.marks import is_torn
@@ -16,7 +18,7 @@ from wiki_compiler.extraction.judging.past import opens_with_doing, tells_deed
 from wiki_compiler.extraction.line.changes import value_now
 from wiki_compiler.extraction.line.holders import holder_of, is_about_user
 from wiki_compiler.extraction.line.lines import Line
-from wiki_compiler.extraction.line.readings import Found, is_dated
+from wiki_compiler.extraction.line.readings import Found
 from wiki_compiler.extraction.line.signs import STATES
 from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.lexicon import label_words, lexicon, lookup
@@ -38,8 +40,6 @@ _SENTENCE_END = re.compile(r"[.!?。！？]\s|[;,，、]\s?.*\s.*\s.*\s")
 _QUOTES = {('"', '"'), ("“", "”"), ("「", "」"), ("„", "“")}
 _PHONE = re.compile(r"^(?:\+\d[\d\s()-]{6,}\d|\d{2,4}[\s-]\d{3,4}[\s-]\d{3,4})$")
 _EMAIL = re.compile(r"^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$")
-_HANDLE = re.compile(r"@?\w*[a-z][A-Z]\w*")
-"""The name of a user or service, written as one word with capitals inside."""
 _REACHED = re.compile(r"\d{3}|@")
 _FEWEST_OF_A_NUMBER = 7
 """Digits of a number at which somebody is called."""
@@ -53,13 +53,10 @@ _MOST_OF_A_STATE, _LONGEST_STATE = 3, 10
 _FEWEST_OF_A_DEED = 3
 _ENUMERATOR = re.compile(r"[A-Za-z]|[ivxIVX]{2,4}")
 """By what the items of a list are counted in letters: ``G: a lamp``."""
-_FEWEST_OF_A_GLOSS = 3
-"""Words that tell what a thing is."""
-_COINED = re.compile(r"[a-z][A-Z]|[A-Za-z]_[A-Za-z]|^[a-z0-9]+(?:-[a-z0-9]+){2,}$")
-"""What stands only in names that somebody made up: ``LampKeeper``, ``TIDE_GAUGE``, ``tide-gauge-lab-one``."""
 _LONGEST_KEY = 40
 _FEW_BESIDE = 2
 """Letters beside the word for what is not known, in a value that says no more."""
+_STATUS = "status"
 
 
 def key_value(line: Line) -> tuple[str, str] | None:
@@ -71,7 +68,9 @@ def key_value(line: Line) -> tuple[str, str] | None:
 def _key_value(text: str, lead: str, code: str) -> tuple[str, str] | None:
     """Return the key and value of a text that may begin with a strong ``lead``; every reader asks for them."""
     pair = _pair(text, lead, code)
-    return (pair[0], pair[1][:-1]) if pair and _STOPPED_PATH.fullmatch(pair[1]) else pair
+    if pair is None or is_clause(*pair, code):
+        return None
+    return (pair[0], pair[1][:-1]) if _STOPPED_PATH.fullmatch(pair[1]) else pair
 
 
 def _pair(text: str, lead: str, code: str) -> tuple[str, str] | None:
@@ -97,7 +96,7 @@ def is_unknown(value: str, code: str) -> bool:
 
 def is_attribute(key: str, value: str, code: str) -> bool:
     """Say whether a key is an attribute that things are known to have: ``Email`` before an address, not before news."""
-    return attribute_key(key, (code,))[1] and (bool(_REACHED.search(value)) or not _is_contact(key, code))
+    return attribute_key(key, (code,))[1] and (bool(_REACHED.search(value)) or not is_contact(key, code))
 
 
 def value_splits(line: Line, key: str, value: str, subject: str) -> tuple[Split, ...]:
@@ -105,13 +104,21 @@ def value_splits(line: Line, key: str, value: str, subject: str) -> tuple[Split,
     state = _state(value)
     if state and len(value.strip()) <= len(state) + 1:
         return (Split(key, "status", value), Split(subject, key, value))
-    splits = [*noun_splits(key, value, subject, line.code, sure=True)]
+    splits = [_sure(split, line.code) for split in noun_splits(key, value, subject, line.code, sure=True)]
     if not _REACHED.search(value):
-        splits = [split for split in splits if not split.known_only or not _is_contact(split.attribute, line.code)]
+        splits = [split for split in splits if not split.known_only or not is_contact(split.attribute, line.code)]
     known = attribute_key(key, (line.code,))[1]
     if not known:
         splits.insert(0, Split(key, "", value, True))  # noqa: FBT003 - the field's name is known_only
     return tuple(splits)
+
+
+def _sure(split: Split, code: str) -> Split:
+    """Return a split with a name in it that only a state tells of as one to take: ``Lantern status: dark``."""
+    if not split.known_only or attribute_key(split.attribute, (code,))[0] != _STATUS:
+        return split
+    named = split.subject[:1].isupper() and ":" not in split.subject and not is_ordinary(fold(split.subject), code)
+    return Split(split.subject, split.attribute, split.value) if named else split
 
 
 def read_property(line: Line, key: str, value: str) -> Found:
@@ -133,12 +140,7 @@ def read_property(line: Line, key: str, value: str) -> Found:
         return _contact(key, contact, value)
     if role is Role.EVENT and is_seen(line, key, value, ""):
         return Found(kind=kind, role=role, splits=(Split(key, "", value),), names=names, text=f"{key}: {value}")
-    named = not registered and (
-        line.scope.section == "people"
-        or _is_proper(key, line)
-        or _is_described(line, key, value)
-        or _is_topic(line, key, value)
-    )
+    named = not registered and names_thing(line, key, value)
     splits = (Split(key, "", value), *value_splits(line, key, change.value, line.subject)) if named else ()
     splits = (Split(key, "", value),) if is_member(line, key, value) else splits
     return Found(
@@ -162,14 +164,9 @@ def _opens_with_deed(line: Line, key: str) -> bool:
     return tells_deed(line, key) or opens_with_doing(line, key)
 
 
-def _is_contact(attribute: str, code: str) -> bool:
-    """Say whether an attribute is a number or address at which somebody is reached."""
-    return attribute_key(attribute, (code,))[0] in ("phone", "email")
-
-
 def is_channel(line: Line, key: str, value: str) -> bool:
     """Say whether a key names how somebody is reached, and no number or address stands behind it: ``Email: 3 new``."""
-    return _is_contact(key, line.code) and "@" not in value and sum(map(str.isdigit, value)) < _FEWEST_OF_A_NUMBER
+    return is_contact(key, line.code) and "@" not in value and sum(map(str.isdigit, value)) < _FEWEST_OF_A_NUMBER
 
 
 def _contact(key: str, attribute: str, value: str) -> Found:
@@ -250,41 +247,6 @@ def _is_said(key: str, code: str) -> bool:
 def _wishes(line: Line, key: str, value: str) -> bool:
     """Say whether the value behind a name tells what its bearer wants: ``Tove: prefers tabs``."""
     return key[:1].isupper() and line.words.has("preference", value.partition(" ")[0]) and not is_about_user(line)
-
-
-def _is_proper(key: str, line: Line) -> bool:
-    if not is_name(key, line.code) or attribute_key(key, (line.code,))[1] or line.scope.near:
-        return False
-    return line.code in ("en", "es", "fr", "pt") and len(key.split()) > 1 and key.istitle()
-
-
-def _is_topic(line: Line, key: str, value: str) -> bool:
-    """Say whether a key in the log of a day is a channel or a user's name, behind which stands what came of it."""
-    long = len(value.split()) > _MOST_OF_A_STATE
-    return is_dated(line.note) and long and (_is_contact(key, line.code) or bool(_HANDLE.fullmatch(key)))
-
-
-def _is_described(line: Line, key: str, value: str) -> bool:
-    """Say whether behind a dash a strong name is told what it is: ``**Lantern** — a lamp that burns on oil``."""
-    behind = line.text[len(key) :].lstrip(" :：*`") if line.lead.rstrip(":： ") == key else ""
-    told = len(value) >= _LONGEST_STATE if line.code in _UNSPACED else len(value.split()) >= _MOST_OF_A_STATE
-    if not told or not _DASH.match(behind) or has_digit(value[:1]) or not is_name(key, line.code):
-        return False
-    return not lookup(label_words(), key, line.code) and not is_ordinary(fold(key), line.code)
-
-
-def is_member(line: Line, key: str, value: str) -> bool:
-    """Say whether a key is the name of one of several things that a list or the page of a person tells of.
-
-    Behind it stands what it is, in a few words: no figure, no address, and no value of an attribute.
-    """
-    if not (line.announced or is_about_user(line)) or len(value.split()) < _FEWEST_OF_A_GLOSS:
-        return False
-    if has_digit(value[:1]) or not is_name(key, line.code) or is_ordinary(fold(key), line.code):
-        return False
-    title = len(key.split()) > 1 and all(word[0].isupper() for word in key.split())
-    coined = " " not in key and bool(_COINED.search(key))
-    return coined or (title and not lookup(label_words(), key, line.code))
 
 
 def _state(value: str) -> str:

@@ -16,7 +16,14 @@ from wiki_compiler.extraction.line.changes import value_now
 from wiki_compiler.extraction.line.holders import holder_of
 from wiki_compiler.extraction.line.lines import Line, with_text
 from wiki_compiler.extraction.line.readings import Found, is_dated, reading_of
-from wiki_compiler.extraction.surroundings.columns import FIGURE, Table, fitting_attribute, is_bare_id
+from wiki_compiler.extraction.surroundings.columns import (
+    FIGURE,
+    Table,
+    fitting_attribute,
+    is_bare_id,
+    is_log,
+    is_setting,
+)
 from wiki_compiler.extraction.surroundings.details import Details
 from wiki_compiler.extraction.surroundings.headings import word_confidence
 from wiki_compiler.extraction.surroundings.scopes import section_name
@@ -77,7 +84,8 @@ def _reason_to_skip(line: Line, table: Table, cells: list[str]) -> str:
     """Return why a row of facts states none: it only points somewhere, or is one of a series of figures."""
     if all(_PATH.match(cell) for cell in cells[1:] if cell) and any(cells[1:]):
         return "pointer"
-    logged = _is_log(table, cells) or (is_dated(line.note) and _is_hour(table, cells))
+    filled = [cell for cell in cells[1:] if cell and not is_unknown(cell, "en")]
+    logged = is_log(table, cells[0], filled) or (is_dated(line.note) and _is_hour(table, cells))
     return "measurement log" if logged else ""
 
 
@@ -350,15 +358,6 @@ def _is_property_table(table: Table, line: Line) -> bool:
     return not table.cells[0] or not table.cells[1] or (bool(line.subject) and first == "metadata")
 
 
-def _is_log(table: Table, cells: list[str]) -> bool:
-    """Say whether a row is one measurement of a series: its first column a time, the others figures."""
-    if table.labels[0] not in ("time", "date") and not FIGURE.match(cells[0]):
-        return False
-    filled = [cell for cell in cells[1:] if cell and not is_unknown(cell, "en")]
-    figures = sum(bool(FIGURE.match(cell)) for cell in filled)
-    return figures == len(filled) or (table.labels[0] in ("time", "date") and 2 * figures > len(filled))
-
-
 def _is_hour(table: Table, cells: list[str]) -> bool:
     """Say whether a row tells what is on at an hour: in the log of a day that is its course and no lasting fact."""
     return table.labels[0] == "time" and bool(_CLOCK.match(cells[0]))
@@ -384,8 +383,8 @@ def _names(cell: str) -> bool:
 
 
 def _row_name(header: str, cell: str) -> str:
-    """Return the name of a row: a number alone takes the name of its column."""
+    """Return the name of a row: a number alone, or with its unit, takes the name of its column."""
     name = without_symbols(cell).strip()
-    if not name or any(char.isalpha() for char in name):
+    if not name or (any(char.isalpha() for char in name) and not is_setting(name)):
         return name
-    return f"{header} {name}" if header.replace(" ", "").isalpha() else ""
+    return f"{header} {name}" if header.replace(" ", "").isalpha() else name if _names(name) else ""

@@ -14,6 +14,7 @@ from wiki_compiler.extraction.grammar.frame_signs import frame_signs
 from wiki_compiler.extraction.grammar.marks import closed, is_open, without_quotes
 from wiki_compiler.extraction.grammar.names import without_article, without_title
 from wiki_compiler.extraction.grammar.particles import fits
+from wiki_compiler.extraction.grammar.predicates import is_half
 from wiki_compiler.languages.language import language, word_set
 from wiki_compiler.languages.lexicon import lexicon
 from wiki_compiler.languages.registry import attribute_key
@@ -269,7 +270,7 @@ def _is_no_noun(match: re.Match[str], code: str) -> bool:
     if not named or _SENTENCE_END.search(match[named]):
         return bool(named)
     if code != "ko":
-        return not _joining_words(code).isdisjoint(match[named].casefold().split()[1:])
+        return not _joining_words(code).isdisjoint(match[named].casefold().split())
     stem, rest = match[named].rpartition(" ")[2], match.string[match.end(named) :]
     mark, _, following = rest.partition(" ")
     marked = mark in language("ko").topics
@@ -286,9 +287,10 @@ def _joining_words(code: str) -> frozenset[str]:
 
 
 def _has_clause_inside(value: str, code: str) -> bool:
-    """Say whether an object or a clause stands within what should be a value: the frame caught too much."""
+    """Say whether a clause stands within what should be a value, or is all of it: the frame caught too much."""
     endings = language(code).words.get("clause_inside", ())
-    return bool(endings) and any(word.endswith(endings) and len(word) > 1 for word in value.split(" ")[:-1])
+    inside = bool(endings) and any(word.endswith(endings) and len(word) > 1 for word in value.split(" ")[:-1])
+    return inside or is_half(value, code)
 
 
 def _without_copula(value: str, code: str) -> str:

@@ -40,7 +40,14 @@ def read_comment(text: str, code: str) -> Comment | None:
     """Return topic, value and verb of a sentence; None where it has no topic, runs on, or the language has articles."""
     reader = _READERS.get(code)
     comment = reader(text) if reader else None
-    return comment if comment and comment.topic.strip() and 1 < len(comment.value) <= _LONGEST_VALUE else None
+    if comment is None or not comment.topic.strip() or is_half(comment.value, code):
+        return None
+    return comment if 1 < len(comment.value) <= _LONGEST_VALUE else None
+
+
+def is_half(value: str, code: str) -> bool:
+    """Say whether what should be a value is but a clause that leads on to the main one: ``弁が閉まるまで``."""
+    return value.endswith(language(code).words.get("half_value", ("\0",)))
 
 
 def _korean(text: str) -> Comment | None:

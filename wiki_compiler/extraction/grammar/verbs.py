@@ -20,6 +20,8 @@ _COLONS = (":", "：")
 _STOPPED = re.compile(r"[.;:!?](?:\s|$)|\s[-–—(]")
 _FEWEST_LISTED, _MOST_OF_A_THING = 3, 3
 _SAYING = ("state", "event", "verb", "modal", "pronoun", "negation", "imperative", "value_end")
+_JOINTS = ("&", "+", "/")
+"""Signs between two nouns, of which the first may look like a verb: ``Repairs & nets``."""
 _WORD = re.compile(r"[^\s,;:]+")
 
 
@@ -79,9 +81,9 @@ def _may_state(text: str, verb: re.Match[str], code: str) -> bool:
 
 
 def _is_no_object(value: str, code: str) -> bool:
-    """Say whether what follows a verb only says how, or denies it: ``quickly``, ``not come back``."""
+    """Say whether what follows a verb only says how, or denies it, or joins a noun: ``quickly``, ``& nets``."""
     first = value.partition(" ")[0]
-    return (code == "en" and first.endswith("ly")) or lexicon(code).has("negation", first)
+    return first in _JOINTS or (code == "en" and first.endswith("ly")) or lexicon(code).has("negation", first)
 
 
 def _is_verb(words: list[re.Match[str]], place: int, code: str) -> bool:

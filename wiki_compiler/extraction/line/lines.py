@@ -24,6 +24,8 @@ _IMPORTANCE = re.compile(r"^\[(?:importance|priority|imp|weight|[a-z])\s*[:=]?\s
 _SYMBOL_LEAD = re.compile(r"^[\U0001F000-\U0001FAFF\u2300-\u23ff\u25a0-\u27bf\u2b00-\u2bff\ufe0f\u200d]+\s*")
 _DIRECTIVE = re.compile(r"\[\[(?:reply_to[\w]*|tts|audio_as_voice)(?::[^\]]*)?\]\]\s*|%%.*?%%", re.DOTALL)
 _BLOCK_ID = re.compile(r"\s\^[\w-]+$")
+_BRACKETED = re.compile(r"[(（](?P<said>[^a-z()（）][^()（）]{24,}[.!。！])[)）]")
+"""A line that is all in brackets and yet a sentence, which ends within them."""
 _NAMED = (MarkKind.STRONG, MarkKind.WIKILINK)
 
 
@@ -103,6 +105,8 @@ def read_line(note: Note, index: int, scope: Scope, code: str, near: dt.date | N
     text = _DIRECTIVE.sub("", kept) if "[[" in kept or "%%" in kept else kept
     text = (_BLOCK_ID.sub("", text) if "^" in text else text).strip()
     text = _IMPORTANCE.sub("", text) if text.startswith("[") else text
+    if text.startswith(("(", "（")) and (bracketed := _BRACKETED.fullmatch(text)):
+        text = bracketed["said"]
     symbol = _SYMBOL_LEAD.match(text)
     text = text[symbol.end() :] if symbol else text
     lead, text = _strip_lead(text, near, language)

@@ -45,9 +45,10 @@ def _read(line: Line, split: Split) -> Split | None:
     attribute = split.attribute.strip()
     if not attribute:
         return None if _is_label(split.subject, line.code) else split
-    if attribute_key(attribute, (line.code,))[1]:
+    mere = attribute.casefold() in _mere_labels(line.code)
+    if not mere and attribute_key(attribute, (line.code,))[1]:
         return _of_thing(line, split) if _is_described(line, split) else split
-    if _is_label(attribute, line.code) or _is_no_noun(line, attribute):
+    if mere or _is_label(attribute, line.code) or _is_no_noun(line, attribute):
         return Split(split.subject, "", "", split.known_only) if split.subject else None
     if _ID.fullmatch(attribute) and not is_ordinary(fold(attribute), line.code):
         return Split(attribute, "", split.value, split.known_only)

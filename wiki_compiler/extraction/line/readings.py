@@ -9,6 +9,7 @@ import msgspec
 
 from wiki_compiler.extraction.grammar.denial import denies
 from wiki_compiler.extraction.grammar.marks import whole
+from wiki_compiler.extraction.grammar.names import without_brackets, without_symbols
 from wiki_compiler.extraction.grammar.phrases import topics_of
 from wiki_compiler.extraction.line.changes import cue_of
 from wiki_compiler.extraction.line.doubts import is_hedged
@@ -94,7 +95,7 @@ class Found(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
 def reading_of(line: Line, found: Found, details: Details) -> Reading:
     """Return the reading of ``line`` that says ``found``."""
-    found = _secret(_proposed(line, _happened(line, found)))
+    found = _secret(_placed(line, _proposed(line, _happened(line, found))))
     text, about = found.text or line.text, line.subject
     dates = tuple([date for date in line.dates() if not is_of_thing(date, line.text, line.code)])
     since, until = validity(line.text, dates, line.code)
@@ -152,6 +153,25 @@ def _proposed(line: Line, found: Found) -> Found:
     if said:
         return msgspec.structs.replace(found, hedged=True)
     return msgspec.structs.replace(found, hedged=True, text=f"{mark}: {text}", preface=f"{mark}: {found.preface}")
+
+
+def _placed(line: Line, found: Found) -> Found:
+    """Return ``found`` with the words of its heading that it says nothing true without.
+
+    They are those that forbid what stands below them, and that tell of it that it is under way.
+    """
+    lead = line.scope.bans or (_under_way(line) if found.role is Role.TASK else "")
+    text = found.text or line.text
+    if not lead or lead.casefold() in text.casefold():
+        return found
+    return msgspec.structs.replace(found, text=f"{lead}: {text}", preface=f"{lead}: {found.preface}")
+
+
+def _under_way(line: Line) -> str:
+    """Return how the heading right above an item says that it is being done, empty where none does."""
+    item = line.block.kind is BlockKind.ITEM and line.block.parent is None and line.block.checked is None
+    ongoing = item and line.scope.opened and line.scope.section == "ongoing"
+    return without_brackets(without_symbols(line.scope.path[-1])).strip(" :：*") if ongoing else ""
 
 
 def _secret(found: Found) -> Found:

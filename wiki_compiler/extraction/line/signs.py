@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from wiki_compiler.extraction.line.lines import Line
+from wiki_compiler.extraction.surroundings.headings import FORBIDS
 from wiki_compiler.words import BlockKind
 
 STATES = "✅⏳🔄🧪⛔💤🟢🟡🔴❌⚠🚧"
 """Signs that stand for a state."""
-_PERMITS, _FORBIDS = ("✅", "✔", "☑"), ("❌", "🚫", "⛔", "✖")
+_PERMITS = ("✅", "✔", "☑")
 
 
 def is_state(symbol: str) -> bool:
@@ -17,15 +18,15 @@ def is_state(symbol: str) -> bool:
 
 def has_sign(line: Line) -> bool:
     """Say whether the sign of a line tells permitted from forbidden: it stands in a list of rules that has both."""
-    if line.scope.section != "rule" or not line.symbol.startswith((*_PERMITS, *_FORBIDS)):
+    if line.scope.section != "rule" or not line.symbol.startswith((*_PERMITS, *FORBIDS)):
         return False
-    other = _FORBIDS if line.symbol.startswith(_PERMITS) else _PERMITS
+    other = FORBIDS if line.symbol.startswith(_PERMITS) else _PERMITS
     return any(text.startswith(other) for text in _siblings(line))
 
 
 def is_forbidden(line: Line) -> bool:
     """Say whether the sign of a line forbids what it says."""
-    return line.symbol.startswith(_FORBIDS) and has_sign(line)
+    return line.symbol.startswith(FORBIDS) and has_sign(line)
 
 
 def _siblings(line: Line) -> list[str]:

@@ -20,6 +20,8 @@ from wiki_compiler.spelling import fold
 from wiki_compiler.words import BlockKind
 
 FIGURE = re.compile(r"^[\s$€£¥₩+\-–]*[\d.,:/]+\s*[^\s\d]{0,4}$")
+_SETTING = re.compile(r"[$€£¥₩~]?\d+(?:[.,]\d+|\s?(?!(?:am|pm)$)[A-Za-z%×]{1,4}|[.,]\d+\s?[A-Za-z%×]{1,4})")
+"""A figure with a fraction or a unit, which counts no rows and tells no time: ``2.5``, ``10m``."""
 _CODE = re.compile(r"[A-Za-z]{1,2}(?:\s?[+*×/]\s?[A-Za-z]{1,2})*")
 _TIMES = re.compile(r"^(?:cron|crontab|systemd timer|launchd)\b(?!.*(?:://|[\w-]\.\w))", re.IGNORECASE)
 """When something runs, in a column that is for something else."""
@@ -109,6 +111,23 @@ def is_bare_id(cell: str) -> bool:
     """Say whether a cell is nothing but a number, an id or a box, and says nothing by itself."""
     bare = without_symbols(cell).strip(" *`_[]")
     return bool(_ORDINAL.fullmatch(bare)) or not any(map(str.isalnum, bare)) or len(bare) == 1
+
+
+def is_setting(cell: str) -> bool:
+    """Say whether a cell is a figure with a fraction or a unit, by which something was set."""
+    return bool(_SETTING.fullmatch(cell))
+
+
+def is_log(table: Table, first: str, filled: Sequence[str]) -> bool:
+    """Say whether a row is one measurement of a series: its first cell a time or a number, what else it has figures.
+
+    Where the first column is a setting, each row tells what came of it.
+    """
+    timed = table.labels[0] in ("time", "date")
+    if not timed and (not FIGURE.match(first) or is_setting(first)):
+        return False
+    figures = sum(bool(FIGURE.match(cell)) for cell in filled)
+    return figures == len(filled) or (timed and 2 * figures > len(filled))
 
 
 def fitting_attribute(attribute: str, value: str, code: str) -> str:

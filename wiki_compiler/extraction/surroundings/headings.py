@@ -20,6 +20,8 @@ from wiki_compiler.model import Block, Moment, Note
 from wiki_compiler.spelling import fold
 from wiki_compiler.words import BlockKind, DateOrigin, MarkKind
 
+FORBIDS = ("❌", "🚫", "⛔", "✖")
+"""Signs of what is not to be done."""
 PSEUDO = 7
 """The level of a paragraph that serves as a heading: below every real one."""
 _MOST_WORDS, _MOST_OF_TASKS = 4, 6
@@ -40,6 +42,9 @@ _BUCKETS = (
     "ongoing",
 )
 """Sections that only sort lines by their state or sort: no line is about ``Recently completed``."""
+_MOST_OF_A_BAN, _LONGEST_BAN = 3, 12
+"""Words of a ban without its object, and letters where no spaces part words."""
+_UNSPACED = ("ja", "zh")
 _LONGEST_LABEL = 6
 """Words of a heading that may be what its lines are about, for want of anything better."""
 _BRACKETED = re.compile(r"[(（\[【]([^()（）\[\]【】]*)[)）\]】]")
@@ -74,6 +79,8 @@ class Heading(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     confidence_stated: bool = False
     private: bool = False
     forbids: bool = False
+    bans: str = ""
+    """The words by which it says what is not to be done with what stands below it: ``Never store``."""
     orderer: str = ""
     proposes: str = ""
     """The part of it that says that below it stand mere ideas or candidates."""
@@ -96,7 +103,8 @@ def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
     subject = _made(bare, code) or subject
     ordering = "" if section else orderer(bare, code)
     section, subject = ("rule", "") if ordering else (section, subject)
-    forbids = fold(bare) in language(code).words.get("forbidding", ())
+    bans = _ban(bare, block.text, code)
+    forbids = bool(bans) or fold(bare) in language(code).words.get("forbidding", ())
     if not (section or forbids) and lexicon(code).has("task_heading", bare):
         section, subject = "task", ""
     confidence, stated = _confidence(text, code)
@@ -113,10 +121,24 @@ def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
         confidence_stated=stated,
         private=bool(_PRIVATE.search(text)),
         forbids=forbids,
+        bans=bans,
         orderer=ordering,
         proposes=next((part for part in SPLIT.split(bare) if lexicon(code).has("proposing", part)), ""),
         supposes=supposition_in(text, code),
     )
+
+
+def _ban(name: str, heading: str, code: str) -> str:
+    """Return a few words that forbid to do something and leave open with what: ``Never store``; empty where none do.
+
+    Behind the sign of what is forbidden a mere denial is one too.
+    """
+    words = lexicon(code)
+    few = len(name) <= _LONGEST_BAN if code in _UNSPACED else len(name.split()) <= _MOST_OF_A_BAN
+    if not few or fold(name) in language(code).words.get("forbidding", ()) or words.has("task_heading", name):
+        return ""
+    denied = heading.startswith(FORBIDS) and words.has_any(("denial", "brief_denial"), name)
+    return name if denied or words.has("ban_heading", name) else ""
 
 
 def _made(name: str, code: str) -> str:

@@ -72,6 +72,8 @@ class Scope(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     private: bool = False
     forbids: bool = False
     """The section lists what is not to be done."""
+    bans: str = ""
+    """The words of the nearest heading that say what is not to be done with what stands below it."""
     orderer: str = ""
     """Whose orders the section lists."""
     proposes: str = ""
@@ -259,6 +261,7 @@ def _scope(stack: list[Heading], own: str, whole: str, clock: str | None, defaul
         private=any(heading.private for heading in stack),
         orderer=stack[-1].orderer if stack else "",
         forbids=bool(stack) and stack[-1].forbids,
+        bans=stack[-1].bans if stack else "",
         supposes=_supposes(stack),
         path=tuple(heading.text for heading in stack),
     )

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from wiki_compiler.languages.lexicon import lexicon, lookup, section_words
+from wiki_compiler.languages.templates import is_shipped
 from wiki_compiler.languages.word_index import holds_any
 from wiki_compiler.model import Block, Note, Span
 from wiki_compiler.remark import Remark
@@ -64,6 +65,7 @@ def skip_reasons(note: Note, code: str) -> tuple[tuple[str, ...], tuple[Remark, 
     below = ""
     for index, block in enumerate(note.blocks):
         reason = marked.get(index) or _own_reason(block, code)
+        reason = "template" if note.kind is NoteKind.CORE and not reason and is_shipped(block.text) else reason
         if block.kind is BlockKind.HEADING and not reason:
             below = _reason_below(block.text, code)
         if not reason and block.parent is not None and reasons[block.parent] in ("dream", "template"):
