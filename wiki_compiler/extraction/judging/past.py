@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from wiki_compiler.extraction.grammar.tenses import is_deed, is_past_verb
+from wiki_compiler.extraction.judging.deeds import tells_time
 from wiki_compiler.extraction.line.lines import Line
 from wiki_compiler.languages.language import language, word_set
 from wiki_compiler.languages.lexicon import lexicon, phrase
@@ -153,8 +154,11 @@ def _has_past_verb(line: Line, text: str) -> bool:
     """Say whether an English sentence has a verb in the past: in its first clause, or where a later one opens.
 
     Before a noun a participle only describes it, and one of a state tells no deed: ``12 retired pilots``, ``needed``.
+    What only says when it was opens nothing: ``After the storm: two pumps failed``.
     """
     main, *later = _STRONG_CLAUSES.split(text)
+    if later and tells_time(main, line.code):
+        main, *later = later
     tokens = phrase(_ASIDES.split(main, 1)[0]).tokens
     befores, afters = ("", *tokens), (*tokens[1:], "")
     if any(_is_deed(line, *around) for around in zip(tokens, befores, afters, strict=False)):
