@@ -98,7 +98,7 @@ def _labels(block: Block) -> Iterator[str]:
 def _name(block: Block, code: str) -> str:
     """Return what the heading of an entry names, empty where it is a few words, a section or ordinary words."""
     link = next((mark for mark in block.marks if mark.kind is MarkKind.LINK), None)
-    text = block.text[link.start : link.end] if link else without_brackets(block.text)
+    text = block.text[link.start : link.end] if link else without_brackets(without_numbering(block.text))
     name = _HASH.sub("", without_numbering(_REMARK.sub("", without_symbols(text)).strip())).strip(" -–—:：|,·")
     short = len(name) <= _SHORT if code in _UNSPACED and not name.isascii() else len(name.split()) <= _FEW_WORDS
     plain = len(name.split()) <= _MOST_PLAIN_WORDS and is_ordinary(fold(name), code)

@@ -11,6 +11,7 @@ from wiki_compiler.extraction.grammar.names import without_brackets, without_num
 from wiki_compiler.extraction.surroundings.sections import SPLIT, divide, orderer, profiled
 from wiki_compiler.extraction.surroundings.suppositions import supposition_in
 from wiki_compiler.extraction.surroundings.titles import without_dates
+from wiki_compiler.extraction.values import normalise
 from wiki_compiler.extraction.when.dates import find_dates
 from wiki_compiler.extraction.when.moments import of_found, read_lead
 from wiki_compiler.languages.detect import detect_language
@@ -61,6 +62,9 @@ _CLOCK_AT_END = re.compile(
 )
 _FILE = re.compile(r"(?<![\w./-])[\w./-]*\w\.[a-z]{1,5}\b(?![./])")
 _EDGES = " -–—:：|,·._"
+_BEHIND_DASH = re.compile(r"(?P<name>\S.*?)\s*(?:\s[-–—|]|[:：])\s+(?P<state>[^-–—:：|]+)$")
+_OF_WORK = frozenset({"running", "pending", "testing", "paused", "done", "open", "cancelled", "ok", "broken"})
+"""The states of work on what a heading names."""
 
 
 class Heading(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -99,6 +103,7 @@ def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
         moment = of_found(dates[0], DateOrigin.HEADING)
     bare = without_dates(without_brackets(text), near, code)
     bare = without_numbering(_CLOCK_AT_END.sub("", _PRIVATE.sub("", bare))).strip(_EDGES)
+    bare = _without_state(bare, code)
     section, subject = ("", bare) if _VERSIONED.search(text) else divide(_whom(bare, code), code)
     subject = _made(bare, code) or subject
     ordering = "" if section else orderer(bare, code)
@@ -126,6 +131,15 @@ def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
         proposes=next((part for part in SPLIT.split(bare) if lexicon(code).has("proposing", part)), ""),
         supposes=supposition_in(text, code),
     )
+
+
+def _without_state(name: str, code: str) -> str:
+    """Return a heading without the state of work behind its dash or bar: ``Lantern redesign - IN PROGRESS``."""
+    parted = _BEHIND_DASH.match(name)
+    if parted is None:
+        return name
+    state = normalise(parted["state"].strip(" !*_"), code, "text")
+    return parted["name"] if state.type == "state" and state.text in _OF_WORK else name
 
 
 def _ban(name: str, heading: str, code: str) -> str:
