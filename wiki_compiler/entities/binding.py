@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 import enum
+import re
 
 import msgspec
 
 from wiki_compiler.config import Config
+from wiki_compiler.entities.clauses import is_clause
 from wiki_compiler.entities.evidence.tables import of_persons
 from wiki_compiler.entities.names import Lookup
 from wiki_compiler.entities.openings import is_property, known, opening_of_key, opening_of_line
 from wiki_compiler.entities.running_text import RunningText
 from wiki_compiler.entities.said import is_told_of, said_of
-from wiki_compiler.entities.structure import is_weak, names_nothing
+from wiki_compiler.entities.structure import is_weak, names_nothing, tells_form
+from wiki_compiler.extraction.grammar.tellings import told_thing
 from wiki_compiler.extraction.values import normalise
 from wiki_compiler.languages.ordinary import is_ordinary
-from wiki_compiler.languages.registry import Registry
+from wiki_compiler.languages.registry import Registry, attribute_key
 from wiki_compiler.model import Note, Reading, Split
 from wiki_compiler.spelling import fold
 from wiki_compiler.words import ConfidenceOrigin, MentionForm, Tier
 
 _HEDGED = 0.40
 _FEW_WORDS = 2
+_CLAUSES = re.compile(r"[,，、;:：]|ing$")
+"""What no name has in it, and what it does not end with."""
 _STATUS, _STATE = "status", "state"
 """The attribute that a state is given for, and what a value of that sort is called."""
 
@@ -60,7 +65,7 @@ def bind(
     ``scanned`` knows the names that are also found where the extractor marked none, ``labels`` the headings that come
     back note after note and name nothing, ``people`` the keys of persons.
     """
-    split = next((split for split in reading.splits if _usable(split, names)), None)
+    split = next((split for split in reading.splits if _usable(split, reading, names, registry)), None)
     reading = _without_title(reading, split, names, registry, people)
     spoken = (*(mention.text for mention in reading.mentions), *scanned.names_in(reading.text), *reading.topics)
     subject, stated = _subject(reading, split, spoken, names, registry, labels)
@@ -235,8 +240,30 @@ def tier_of(reading: Reading, note: Note) -> Tier:
     return Tier.EVIDENCE if note.generated else reading.tier
 
 
-def _usable(split: Split, names: Lookup) -> bool:
-    return not split.known_only or names.find(split.subject) is not None
+def _usable(split: Split, reading: Reading, names: Lookup, registry: Registry) -> bool:
+    """Say whether a way to read a line fits: what only a known thing can be said of is said of one, or of a name.
+
+    Where nothing known stands above, a name has the state that a key gives it, as in ``Tidewick status: sold``, and is
+    what a line tells of below a heading for a sort of section: ``Tidewick: sold to Ghent`` below ``Evening updates``.
+    """
+    if not split.known_only or names.find(split.subject) is not None:
+        return True
+    code = reading.language
+    if reading.cell or not _is_name(split.subject, code):
+        return False
+    above = (name for name in (reading.subject, *reading.above) if name not in reading.titled)
+    if any(known(name, names) or opening_of_key(name, code, names) for name in above):
+        return False
+    if split.attribute:
+        return registry.key(split.attribute, (code,))[0] == _STATUS
+    return any(one.attribute for one in reading.splits) and tells_form(reading.subject, code)
+
+
+def _is_name(key: str, code: str) -> bool:
+    """Say whether the words of a key can name a thing that nothing else is known of: no attribute and no clause."""
+    if attribute_key(key, (code,))[1] or is_ordinary(fold(key), code) or told_thing(key, code) is not None:
+        return False
+    return len(key) > 1 and key[0].isalpha() and not _CLAUSES.search(key) and not is_clause(key, code)
 
 
 def _is_own(subject: str, reading: Reading) -> bool:

@@ -38,7 +38,8 @@ def said_of(
     if not stated:
         told = split.subject if split and is_told_of(split, reading) else ""
         own = (_without(told) or identifier_at_opening(reading.text, reading.language), *own)
-    said = (subject_of(reading), *own) if stated else (*own, subject_of(reading))
+    subject_said = split.subject if split and split.subject else subject_of(reading)
+    said = (subject_said, *own) if stated else (*own, subject_said)
     above = sorted((*said, *_headings(reading, labels)), key=lambda name: fold(name) in labels)
     nothing = names_nothing(reading.subject, reading.language, labels) and not _is_owner(split, reading)
     above = [name.strip() for name in above if not nothing or name != reading.subject]

@@ -6,6 +6,7 @@ import functools
 import re
 
 from wiki_compiler.entities.clauses import is_clause
+from wiki_compiler.extraction.surroundings.sections import without_form
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import lookup, section_words
 from wiki_compiler.languages.ordinary import is_ordinary, opens_heading
@@ -53,6 +54,11 @@ def names_nothing(heading: str, code: str, labels: frozenset[str]) -> bool:
     last = heading.rpartition(" ")[2]
     sort = fold(heading) in labels and is_ordinary(fold(heading), code)
     return is_structural(heading, code) or (sort and lookup(section_words(), last, code) == "generic")
+
+
+def tells_form(heading: str, code: str) -> bool:
+    """Say whether a heading of plain words only tells what sort of section it is: ``Evening updates``."""
+    return without_form(heading, code) != heading and is_ordinary(fold(heading), code)
 
 
 def is_weak(heading: str, code: str, labels: frozenset[str]) -> bool:

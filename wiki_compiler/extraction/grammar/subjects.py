@@ -70,8 +70,9 @@ def subject_of(text: str, code: str) -> str:
 def _is_no_subject(name: str, text: str, code: str) -> bool:
     """Say whether words are no name of what a line is about, though they stand where one would.
 
-    They are the first of several things that something is done to, a whole line of many words, open with a pronoun and
-    its verb, or only point at what stands above: ``Do not lend ropes, lamps or oil``, ``who's asking``, ``this file``.
+    They are the first of several things that something is done to, a whole line of many words or a lone participle,
+    open with a pronoun and its verb, or only point at what stands above: ``Do not lend ropes, lamps or oil``, ``who's
+    asking``, ``this file``.
     """
     first = text.partition(" ")[0].casefold()
     points = first in word_set("standing_for", code) and first not in word_set("article", "de")
@@ -80,8 +81,10 @@ def _is_no_subject(name: str, text: str, code: str) -> bool:
     start = text.find(name)
     more = _MORE if start > 0 else _MORE_NAMES
     listed = bool(name) and bool(more.match(text, start + len(name)))
-    torn = not start and bool(name) and " " not in name and name != text and lexicon(code).has("event", name)
-    whole = code != "ko" and len(name.split()) >= _WHOLE and name == text.strip(" .!")
+    western = code != "ko"
+    lone = western and not start and bool(name) and " " not in name and name != text
+    torn = lone and lexicon(code).has("event", name)
+    whole = western and len(name.split()) >= _WHOLE and name == text.strip(" .!")
     asks = start > 0 and bool(_SHORTENED.search(name)) and _opens_with_asker(name, code)
     return listed or torn or whole or asks
 

@@ -7,7 +7,7 @@ import re
 import unicodedata
 
 from wiki_compiler.extraction.grammar.names import quoted_name
-from wiki_compiler.languages.language import LANGUAGES, Language, language
+from wiki_compiler.languages.language import LANGUAGES, Language, language, word_set
 from wiki_compiler.languages.lexicon import lexicon, lookup, section_words
 from wiki_compiler.languages.ordinary import is_ordinary, opens_heading
 from wiki_compiler.model import Note
@@ -48,6 +48,15 @@ def divide(name: str, code: str) -> tuple[str, str]:
             if words in folded and (rest := _owner(folded, words, language(code))) is not None:
                 return section, _original(name, rest) or _bare_owner(name, words, section, code)
     return "", _short(name)
+
+
+def without_form(name: str, code: str) -> str:
+    """Return a heading without a last word that only tells what sort of section it is: ``Lantern updates``."""
+    if code in _UNSPACED and not name.isascii():
+        return next((name.removesuffix(word) for word in word_set("form", code) if name.endswith(word)), name)
+    before, _, last = name.rpartition(" ")
+    form = fold(last) in word_set("form", code) or fold(last) in word_set("form", "en")
+    return before.rstrip(" -–—") if before and form else name
 
 
 def _is_sort_of_note(part: str, code: str) -> bool:
