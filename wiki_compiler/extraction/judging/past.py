@@ -166,13 +166,14 @@ def _is_deed(line: Line, token: str, before: str, after: str) -> bool:
     words = line.words
     if not words.has("event", token) or token in words.language.words["noun"] or token[0].isdigit():
         return False
-    if after and _is_compound(token, line.code):
+    if _is_compound(token, line.code):
         return False
     if words.has("condition_state", token) and (not after or words.has("preposition", after)):
         return False
     if before in words.language.words["clause_joiner"]:
         return True
-    described = before[:1].isdigit() or words.has_any(("article", "preposition", "adjective", "vague"), before)
+    counted = before[:1].isdigit() and bool(after) and not words.has_any(("article", "preposition", "pronoun"), after)
+    described = counted or words.has_any(("article", "preposition", "adjective", "vague"), before)
     return not (before and described)
 
 
