@@ -145,6 +145,8 @@ def is_perfect(line: Line, text: str) -> bool:
     verb, behind = (*(token for token in tokens[place + 1 :] if token not in between), "", "")[:2]
     if not line.words.has("event", verb) or line.words.has("condition_state", verb):
         return False
+    if verb in word_set("perfect_state", "en"):
+        return False
     sure = not behind or verb in word_set("perfect_verb", "en")
     return sure or line.words.has_any(("preposition", "article", "pronoun", "adjective"), behind)
 
