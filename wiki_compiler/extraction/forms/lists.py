@@ -11,10 +11,12 @@ import msgspec
 from wiki_compiler.extraction.forms.properties import key_value
 from wiki_compiler.extraction.grammar.marks import is_open
 from wiki_compiler.extraction.grammar.names import without_brackets, without_numbering, without_symbols
+from wiki_compiler.extraction.judging.deeds import lists_deeds
 from wiki_compiler.extraction.line.lines import Line
 from wiki_compiler.extraction.line.readings import is_dated
 from wiki_compiler.extraction.surroundings.details import is_typed_block
 from wiki_compiler.extraction.surroundings.titles import without_dates
+from wiki_compiler.extraction.when.moments import read_lead
 from wiki_compiler.languages.detect import detect_language
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import label_words, lexicon, lookup, section_words
@@ -178,9 +180,9 @@ def under_lead(line: Line, readings: tuple[Reading, ...]) -> tuple[Reading, ...]
     """Return what an item says together with the words that announce its list, where it does not stand by itself.
 
     Below a key without a value a fragment is the value of that key; below a sentence it has that before it, and so it
-    has the nearest heading where it is about something further up.
+    has the nearest heading where it is about something further up, or where that says what was done to several things.
     """
-    lead = (line.announced or line.told or _nearest_heading(line)) if readings else ""
+    lead = (line.announced or line.told or _heading_of_deeds(line) or _nearest_heading(line)) if readings else ""
     if not lead or is_open(lead):
         return readings
     if len(readings) == 1 and line.announced and _is_fragment(line, lead) and not _is_stated(readings[0]):
@@ -225,6 +227,8 @@ def _stands_by_itself(line: Line, lead: str, reading: Reading) -> bool:
         return True
     if reading.kind is Kind.EXPERIENCE and _tells_deed(line):
         return True
+    if not (line.announced or line.told) and lists_deeds(lead, line.code):
+        return reading.kind is not Kind.EXPERIENCE
     whole = _is_sentence(line, reading) if line.announced else not _is_part(line, lead, reading)
     return whole or fold(lead) in fold(reading.text)
 
@@ -249,6 +253,16 @@ def _is_sentence(line: Line, reading: Reading) -> bool:
 
 def _has_verb(line: Line) -> bool:
     return line.words.has_any(_SAYING, line.text)
+
+
+def _heading_of_deeds(line: Line) -> str:
+    """Return the nearest heading where it says of its items that they were done: ``5 posts published``."""
+    heading = line.scope.path[-1] if line.scope.path else ""
+    top = line.block.kind is BlockKind.ITEM and line.block.parent is None
+    if not top or not heading or not lists_deeds(heading, line.code):
+        return ""
+    words = without_numbering(without_symbols(heading))
+    return without_brackets(words[read_lead(words, None, line.code).rest :]).strip(" *_:：")
 
 
 def _nearest_heading(line: Line) -> str:

@@ -15,9 +15,10 @@ from wiki_compiler.extraction.grammar.given_names import ends_in_name
 from wiki_compiler.extraction.judging.norms import opens_with_planned_deed
 from wiki_compiler.extraction.line.lines import Line, with_text
 from wiki_compiler.extraction.line.readings import Found, Given, is_dated, reading_of
+from wiki_compiler.extraction.line.signs import siblings
 from wiki_compiler.extraction.surroundings.details import Details
 from wiki_compiler.languages.detect import detect_language
-from wiki_compiler.languages.language import language
+from wiki_compiler.languages.language import language, word_set
 from wiki_compiler.languages.lexicon import label_words, lexicon, lookup
 from wiki_compiler.model import Block, Note, Reading
 from wiki_compiler.words import BlockKind, Kind, Role, TaskState
@@ -276,11 +277,19 @@ def _is_errand(line: Line) -> bool:
     """Say whether an item of a day's log orders something once: it opens with a verb, and no other verb follows."""
     text = _DONE.sub("", line.text)
     listed = line.block.kind is BlockKind.ITEM or (line.code == "ko" and text != line.text)
-    if not listed or not line.words.has("errand", text) or ":" in text:
+    if not listed or ":" in text or not (line.words.has("errand", text) or _is_among_orders(line, text)):
         return False
     rest = text if line.code in _UNSPACED else text.partition(" ")[2]
     told = line.words.has_any(("state", "event", "verb"), rest) or line.words.has("habit", line.text)
     return bool(rest) and not told and not rest.startswith(("for ", "to "))
+
+
+def _is_among_orders(line: Line, text: str) -> bool:
+    """Say whether an item opens with a verb that may order something, and so does another item of its list."""
+    orders = word_set("listed_order", line.code)
+    if text.partition(" ")[0].casefold() not in orders:
+        return False
+    return sum(other.partition(" ")[0].casefold() in orders for other in siblings(line)) > 0
 
 
 def _label(line: Line) -> str:

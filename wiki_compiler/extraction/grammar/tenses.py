@@ -31,7 +31,8 @@ def is_deed(words: Sequence[str]) -> bool:
         plain = before not in tongue["no_deed_before"] and not before.endswith(tuple(tongue["no_deed_end"]))
         return bool(before) and plain
     if len(last) >= _SHORTEST_DEED and last.endswith(tuple(tongue["deed_end"])):
-        return not last.endswith(tuple(tongue["no_deed"]))
+        doubled = last[-3:-2] == last[-2:-1]  # as only words for a quality are: ``넉넉함``
+        return not doubled and not last.endswith(tuple(tongue["no_deed"]))
     return before.endswith(tuple(tongue["quote_end"])) and last in tongue["saying_noun"]
 
 

@@ -148,5 +148,5 @@ def _is_of_deed(line: Line, key: str, value: str, label: str) -> bool:
 
 
 def _is_outcome(line: Line, key: str, value: str, label: str) -> bool:
-    """Say whether a log tells behind a word for an outcome what was done in the end: ``결과: 97줄 추가, 배포 완료``."""
-    return label == "fact" and line.words.has("outcome_label", key) and _tells(line, key, value)
+    """Say whether a log tells behind a word for a cause or an outcome what was done: ``결과: 97줄 추가, 배포 완료``."""
+    return label == "fact" and _tells(line, key, value)

@@ -146,6 +146,8 @@ def is_perfect(line: Line, text: str) -> bool:
     verb, behind = (*(token for token in tokens[place + 1 :] if token not in between), "", "")[:2]
     if not line.words.has("event", verb) or line.words.has("condition_state", verb):
         return False
+    if verb in word_set("perfect_state", "en"):
+        return False
     sure = not behind or verb in word_set("perfect_verb", "en")
     return sure or line.words.has_any(("preposition", "article", "pronoun", "adjective"), behind)
 
@@ -170,13 +172,14 @@ def _is_deed(line: Line, token: str, before: str, after: str) -> bool:
     words = line.words
     if not words.has("event", token) or token in words.language.words["noun"] or token[0].isdigit():
         return False
-    if after and _is_compound(token, line.code):
+    if _is_compound(token, line.code):
         return False
     if words.has("condition_state", token) and (not after or words.has("preposition", after)):
         return False
     if before in words.language.words["clause_joiner"]:
         return True
-    described = before[:1].isdigit() or words.has_any(("article", "preposition", "adjective", "vague"), before)
+    counted = before[:1].isdigit() and bool(after) and not words.has_any(("article", "preposition", "pronoun"), after)
+    described = counted or words.has_any(("article", "preposition", "adjective", "vague"), before)
     return not (before and described)
 
 

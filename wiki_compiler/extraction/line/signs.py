@@ -21,7 +21,7 @@ def has_sign(line: Line) -> bool:
     if line.scope.section != "rule" or not line.symbol.startswith((*_PERMITS, *FORBIDS)):
         return False
     other = FORBIDS if line.symbol.startswith(_PERMITS) else _PERMITS
-    return any(text.startswith(other) for text in _siblings(line))
+    return any(text.startswith(other) for text in siblings(line))
 
 
 def is_forbidden(line: Line) -> bool:
@@ -29,7 +29,7 @@ def is_forbidden(line: Line) -> bool:
     return line.symbol.startswith(FORBIDS) and has_sign(line)
 
 
-def _siblings(line: Line) -> list[str]:
+def siblings(line: Line) -> list[str]:
     """Return the texts of the list that a line is an item of."""
     blocks, found = line.note.blocks, list[str]()
     for step in (-1, 1):

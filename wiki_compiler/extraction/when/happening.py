@@ -58,12 +58,19 @@ def tells_when(date: Found, text: str, code: str) -> bool:
     if date.relative:
         return not behind.startswith(_OWNED) and last not in word_set("of_day", code)
     if date.bare:
-        return not date.unsure and before.endswith(_DASHES) and not behind.strip()
+        return not date.unsure and _closes(before, behind.strip(" .!)"), code)
     if last in word_set("at_time", code):
         return True
     if date.last > date.first:
         return code in _ASIAN and date.precision is not DatePrecision.DAY
     return code in _ASIAN or _is_adverb(before, last, behind, code)
+
+
+def _closes(before: str, behind: str, code: str) -> bool:
+    """Say whether two numbers alone are the day that closes a line: behind a dash, or before the noun of a deed."""
+    if not behind:
+        return before.endswith(_DASHES)
+    return code in _ASIAN and " " not in behind and lexicon(code).has("event", behind)
 
 
 def _is_adverb(before: str, last: str, behind: str, code: str) -> bool:
