@@ -13,7 +13,7 @@ from wiki_compiler.entities.names import Names, bare
 from wiki_compiler.entities.pages import EntityPage
 from wiki_compiler.entities.statements import SESSION
 from wiki_compiler.model import Entity, Statement
-from wiki_compiler.spelling import slug
+from wiki_compiler.spelling import fold, slug
 from wiki_compiler.words import Privacy, Tier
 
 _WIDEST_FIRST = tuple(Privacy)
@@ -39,8 +39,13 @@ def identify(
     declared: Iterable[tuple[str, str]],
     census: Mapping[str, Name],
     ballots: Mapping[str, Ballot],
+    users: Iterable[str] = (),
 ) -> tuple[Identity, ...]:
-    """Return every thing the table of names knows, by key; ``declared`` are the names that lines declare to be one."""
+    """Return every thing the table of names knows, by key.
+
+    ``declared`` are the names that lines declare to be one, ``users`` the full names of those whom files about the user
+    are about: a user is not called by the handle that is the same in one word.
+    """
     page_of = {names.canonical(page.key): page for page in reversed(tuple(pages))}
     page_of |= {page.key: page for page in pages if names.canonical(page.key) == page.key}
     spellings: dict[str, list[str]] = defaultdict(list)
@@ -48,12 +53,14 @@ def identify(
         if key := names.find(folded):
             spellings[key].append(folded)
     former = _former(names, pages, declared)
-    return tuple(
+    written = {names.find(name): name for name in users}
+    identities = (
         _identity(
             key, spellings[key], page_of.get(key), census, decide(ballots.get(key, Ballot())), former.get(key, ())
         )
         for key in sorted(spellings)
     )
+    return tuple(_written_in_full(one, written.get(one.key, "")) for one in identities)
 
 
 def count_entities(
@@ -116,6 +123,14 @@ def _identity(
         page=page,
         former=tuple(sorted(former)),
     )
+
+
+def _written_in_full(identity: Identity, name: str) -> Identity:
+    """Return a person under ``name`` who so far goes by the same in one word."""
+    if identity.page or fold(name).replace(" ", "") != fold(identity.name):
+        return identity
+    aliases = {*identity.aliases, identity.name} - {name}
+    return msgspec.structs.replace(identity, name=name, aliases=tuple(sorted(aliases)))
 
 
 def _former(names: Names, pages: Iterable[EntityPage], declared: Iterable[tuple[str, str]]) -> Mapping[str, set[str]]:

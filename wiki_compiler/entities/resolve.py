@@ -17,7 +17,7 @@ from wiki_compiler.entities.pages import EntityPage, read_pages
 from wiki_compiler.entities.resolution import Directive, Resolution
 from wiki_compiler.entities.running_text import RunningText
 from wiki_compiler.entities.statements import Bindings
-from wiki_compiler.entities.table import build_names, equations, spelled_twice, user_names
+from wiki_compiler.entities.table import build_names, equations, spelled_twice, user_names, users_of
 from wiki_compiler.knowledge import Extraction
 from wiki_compiler.reading.earlier import NOTHING, Earlier
 
@@ -39,7 +39,7 @@ def resolve(extractions: tuple[Extraction, ...], config: Config, earlier: Earlie
     declared = [*equations(notes), *user_names(notes), *spelled_twice(notes), *pairs(directives)]
     names = build_names(pages, census, declared)
     ballots = signs_of(notes, names, census, registry, sessions=config.sessions.shared)
-    identities = identify(names, pages, declared, census, ballots)
+    identities = identify(names, pages, declared, census, ballots, users_of(notes))
     bindings = Bindings(
         names=names,
         titles={identity.key: identity.name for identity in identities},

@@ -10,6 +10,7 @@ from wiki_compiler.entities.names import Names, bare
 from wiki_compiler.entities.pages import EntityPage
 from wiki_compiler.extraction.grammar.names import without_brackets
 from wiki_compiler.extraction.line.holders import is_users_file
+from wiki_compiler.extraction.surroundings.titles import own_name
 from wiki_compiler.knowledge import Extraction
 from wiki_compiler.languages.registry import registry
 from wiki_compiler.languages.romanised import sounds_alike
@@ -21,6 +22,9 @@ _NAME = r"[A-Z][\w'’-]*(?: [A-Z][\w'’-]*){0,2}"
 _LATIN_FIRST = re.compile(rf"\b({_NAME})\s?[(（]([가-힣]{{2,8}})[)）]")
 _HANGUL_FIRST = re.compile(rf"(?<![가-힣])([가-힣]{{2,8}})\s?[(（]({_NAME})[)）]")
 _FULL_NAME = re.compile(rf"{_NAME}|[가-힣]{{2,5}}")
+_CALLED = ("name", "aliases")
+"""The attributes whose values are names of whoever has them."""
+_SEVERAL = re.compile(r"[,、;/]| or ")
 _SPEAKING = frozenset(NoteKind) - {NoteKind.TRANSCRIPT, NoteKind.DREAM, NoteKind.SESSION, NoteKind.REPORT}
 """Notes whose spellings of names count."""
 
@@ -88,16 +92,26 @@ def _both_ways(text: str) -> Iterator[tuple[str, str]]:
 
 
 def user_names(extractions: Iterable[Extraction]) -> list[tuple[str, str]]:
-    """Return the full name that the file about the user gives below the user's name, and that name."""
-    told = (
-        (without_brackets(split.value).strip(), split)
+    """Return what the file about the user says that the user is called, each name beside the one it is given to.
+
+    Below ``Tove`` that is the full name, and what to call her; ``Jo (he/him)`` and ``Jo, Quill`` give one name and two.
+    """
+    return [
+        (name, split.subject)
         for extraction in extractions
         if is_users_file(extraction.note)
         for reading in extraction.readings
         for split in reading.splits
-        if split.subject and registry().key(split.attribute, (reading.language,)) == ("name", True)
-    )
-    return [(name, split.subject) for name, split in told if _FULL_NAME.fullmatch(name)]
+        if split.subject and registry().key(split.attribute, (reading.language,))[0] in _CALLED
+        for name in map(str.strip, _SEVERAL.split(without_brackets(split.value)))
+        if _FULL_NAME.fullmatch(name)
+    ]
+
+
+def users_of(extractions: Iterable[Extraction]) -> list[str]:
+    """Return the full names of those whom the files about the user are about."""
+    names = (own_name(extraction.note.blocks) for extraction in extractions if is_users_file(extraction.note))
+    return [name for name in names if _FULL_NAME.fullmatch(name)]
 
 
 def _across_scripts(left: str, right: str) -> bool:
