@@ -271,12 +271,9 @@ def _is_key(key: str, code: str) -> bool:
         return False
     if len(bare.split()) > _MOST_WORDS or _is_said(bare, code):
         return False
-    few, named = len(bare.split()), " ".join(without_renewal(bare.split(), code))
-    if (
-        few <= _PAIR
-        or (few < _MOST_WORDS - 1 and attribute_key(named, (code,))[1])
-        or lookup(label_words(), bare, code)
-    ):
+    named = without_renewal(bare.split(), code)
+    known = len(named) < _MOST_WORDS - 1 and attribute_key(" ".join(named), (code,))[1]
+    if known or len(bare.split()) <= _PAIR or lookup(label_words(), bare, code):
         return True
     return not words.has_any(("state", "event", "speech", "decision"), bare)
 
