@@ -24,7 +24,7 @@ def reasons_of(tree: ast.AST) -> Iterator[str]:
                 yield from words(node.value)
             case ast.Assign(targets=[ast.Name(id="_NO_CLAIMS" | "_BY_KIND" | "opened")]):
                 yield from words(node.value)
-            case ast.AnnAssign(target=ast.Name(id="_REASONS"), value=table):
+            case ast.AnnAssign(target=ast.Name(id="_REASONS" | "_REASONS_OF_SENTENCES"), value=table):
                 yield from in_rows(table)
             case ast.Call(func=ast.Name(id="Skip"), args=[*_, reason]):
                 yield from words(reason)

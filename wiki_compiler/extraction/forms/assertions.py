@@ -151,7 +151,7 @@ def _bare_splits(line: Line) -> tuple[Split, ...]:
     pair = _BARE_PAIR.match(line.text)
     if pair is None:
         return ()
-    if pair["figure"].startswith(_REMARK):
+    if pair["figure"].startswith((*_REMARK, "#")):
         return ()
     name, figure = _OPENING.split(pair["name"], 1)[0].strip(), _within_brackets(pair["figure"])
     while (last := name.rpartition(" "))[0] and is_vague(last[2], line.code):

@@ -22,7 +22,7 @@ from wiki_compiler.extraction.surroundings.headings import is_pseudo_heading
 from wiki_compiler.extraction.surroundings.zones import LOG_OUTPUT
 from wiki_compiler.extraction.when.dates import find_dates
 from wiki_compiler.model import Reading
-from wiki_compiler.words import BlockKind, Kind, MarkKind, NoteKind
+from wiki_compiler.words import BlockKind, MarkKind, NoteKind
 
 _KEY_LINE = re.compile(r"^(?:\S[^:：\n]{0,40}?(?:\s*[:：]{1,2}\s|：))")
 _COLONS = (":", "：")
@@ -61,12 +61,12 @@ def _is_strong_heading(line: Line) -> bool:
 
 
 def _leads_to_sections(part: Line, given: tuple[Reading, ...] | str) -> bool:
-    """Say whether a sentence ends with a colon right above a heading, and tells of no deed: it names the sections."""
+    """Say whether a sentence that ends with a colon right above a heading only tells of what stands below."""
     if not part.text.endswith(_COLONS) or isinstance(given, str):
         return False
     blocks, after = part.note.blocks, part.index + 1
     above = after < len(blocks) and blocks[after].kind is BlockKind.HEADING
-    return above and all(reading.kind is Kind.WORLD for reading in given)
+    return above and part.words.has("below", part.text)
 
 
 def _read_parts(line: Line, details: Details) -> tuple[Reading, ...] | str:

@@ -46,7 +46,8 @@ _FEWEST_OF_A_NUMBER = 7
 _STOPPED_PATH = re.compile(r"\S*[/\\.]\S*[^\s.]\.|\S*/\.")
 """A path, or the name of a file, with the stop of the sentence behind it."""
 _EMPTY_VALUE = re.compile(r"^[\s\-–—_.…*()（）?？]*$")
-_MOST_WORDS = 5
+_MOST_WORDS, _PAIR = 5, 2
+"""Words of the longest key; two words are no sentence."""
 _UNSPACED = ("ja", "zh")
 _MOST_OF_A_STATE, _LONGEST_STATE = 3, 10
 """Words, and letters where no spaces part words, of a value that may be a mere state: ``fixed and deployed``."""
@@ -227,8 +228,9 @@ def _is_key(key: str, code: str) -> bool:
         return False
     if len(bare.split()) > _MOST_WORDS or _is_said(bare, code):
         return False
-    named = " ".join(without_renewal(bare.split(), code))
-    if len(bare.split()) <= 2 or attribute_key(named, (code,))[1] or lookup(label_words(), bare, code):  # noqa: PLR2004 - a pair of words is no sentence
+    named = without_renewal(bare.split(), code)
+    known = len(named) < _MOST_WORDS - 1 and attribute_key(" ".join(named), (code,))[1]
+    if known or len(bare.split()) <= _PAIR or lookup(label_words(), bare, code):
         return True
     return not words.has_any(("state", "event", "speech", "decision"), bare)
 

@@ -24,7 +24,16 @@ def is_clause(key: str, value: str, code: str) -> bool:
     parts = next((folded.split(comma) for comma in _COMMAS if comma in folded), ())
     if parts:
         return any(_stands_in("clausal_key", part, code) or _stands_in("deed_key", part, code) for part in parts)
-    return _stands_in("clausal_key", folded, code) or (not value[:1].isdigit() and _stands_in("deed_key", folded, code))
+    if _stands_in("clausal_key", folded, code) or _is_order(folded, code):
+        return True
+    return not value[:1].isdigit() and _stands_in("deed_key", folded, code)
+
+
+def _is_order(words: str, code: str) -> bool:
+    """Say whether several words open with an order and the article of its object: ``Use the old lamp``."""
+    verb, _, rest = words.partition(" ")
+    known = language(code).words
+    return rest.partition(" ")[0] in known.get("determiner", ()) and verb in known.get("imperative", ())
 
 
 def _stands_in(name: str, words: str, code: str) -> bool:
