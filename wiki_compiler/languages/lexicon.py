@@ -12,6 +12,7 @@ from wiki_compiler.spelling import fold
 
 __all__ = ["Lexicon", "label_words", "lexicon", "lookup", "phrase", "section_words"]
 
+_UNSPACED = ("ja", "zh")
 ANY = "*"
 """Stands for all languages at once where a word is looked up."""
 _SHARED = ("machine", "task", "unknown", "greeting", "post")
@@ -24,7 +25,7 @@ class Lexicon:
     def __init__(self, code: str) -> None:
         self.language: Language = language(code)
         entries = self._entries()
-        self._index = WordIndex(entries)
+        self._index = WordIndex(entries, spaced=code not in _UNSPACED)
         self._longest = {name: max(map(len, words), default=0) for name, words in entries.items()}
         self._told: Memo[Mapping[str, str]] = Memo(self._classes)
 

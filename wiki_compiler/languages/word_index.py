@@ -108,6 +108,14 @@ _PHRASE, _PART, _EDGE, _WILD = range(4)
 """The sorts of entries in the order in which they give a class its word, behind plain words."""
 
 
+class _Part(msgspec.Struct, frozen=True, gc=False):
+    """A part of texts without regard to words, by its first word: all of it, or more stands behind that."""
+
+    word: str
+    sought: Sought
+    whole: bool
+
+
 class _Known(msgspec.Struct, frozen=True, gc=False):
     """What the entries say of a token."""
 
@@ -117,17 +125,22 @@ class _Known(msgspec.Struct, frozen=True, gc=False):
     """The phrases that begin with it, by the token behind it."""
     at_the_edge: Sequence[Sought]
     """What a text that it opens may open with, and one that it ends may end with."""
-    wild: Sequence[Hit]
-    """The entries with a ``*`` that it is a word of, wherever it stands."""
+    inside: Sequence[Hit]
+    """The entries with a ``*`` that it is a word of, and the parts that stand in it, wherever it stands."""
+    across: Sequence[Sought]
+    """The parts that go on behind it."""
 
 
 class WordIndex:
-    """The words of many classes; ``language`` tells how they are written.
+    """The words of many classes; ``language`` tells how they are written, and ``spaced`` whether spaces part words.
+
+    Where they do, tokens come again and again, and what stands in one is looked for once.
 
     Every sort of entry is found by what it begins or ends with, so that a text is compared with few of them.
     """
 
-    def __init__(self, classes: Mapping[str, tuple[str, ...]]) -> None:
+    def __init__(self, classes: Mapping[str, tuple[str, ...]], *, spaced: bool = True) -> None:
+        self._spaced = spaced
         self._words: dict[str, list[str]] = defaultdict(list)
         self._phrases: dict[str, dict[str, list[Sought]]] = defaultdict(lambda: defaultdict(list))
         self._edges: dict[str, list[Sought]] = defaultdict(list)
@@ -135,7 +148,8 @@ class WordIndex:
         self._wild: list[tuple[re.Pattern[str], str, Hit]] = []
         self._first_signs: dict[str, list[Sought]] = defaultdict(list)
         self._last_signs: dict[str, list[Sought]] = defaultdict(list)
-        self._parts: dict[str, list[Sought]] = defaultdict(list)
+        self._parts: dict[str, list[_Part]] = defaultdict(list)
+        self._signs: list[Sought] = []
         written = ((name, *_entry(entry)) for name, entries in classes.items() for entry in entries)
         for order, (name, core, at) in enumerate(written):
             if _is_word(core):
@@ -145,7 +159,6 @@ class WordIndex:
         self._told = frozenset((*self._words, *self._phrases, *self._edges))
         self._wild_ends = tuple({core.rpartition("*")[2] for _, _, (*_, core) in self._wild})
         self._heads = frozenset(self._parts)
-        self._plain_parts = [one for parts in self._parts.values() for one in parts if one[0].isascii()]
         self._tokens = Memo(self._read_token)
 
     def _add_words(self, name: str, order: int, core: str, at: str) -> None:
@@ -171,7 +184,16 @@ class WordIndex:
         elif at == _END:
             self._last_signs[core[-1:]].append((core, (_EDGE, order, name, core[-1:])))
         else:
-            self._parts[core[:_HEAD]].append((core, (_PART, order, name, core)))
+            self._add_part((core, (_PART, order, name, core)))
+
+    def _add_part(self, sought: Sought) -> None:
+        """Note a part by its first word, which stands in a token of every text that has it; one without, by itself."""
+        first = _TOKEN.search(sought[0])
+        if first and not first.group().isascii():
+            word = first.group()
+            self._parts[word[:_HEAD]].append(_Part(word, sought, word == sought[0]))
+        else:
+            self._signs.append(sought)
 
     def find(self, given: Phrase) -> dict[str, str]:
         """Return the classes of which a word stands in ``given``, each with that word: plain words come first.
@@ -182,11 +204,14 @@ class WordIndex:
         found: dict[str, str] = {}
         hits = self._signs_in(given)
         sought: list[Sought] = []
+        across: list[Sought] = []
         behind = ""
         for token in reversed(tokens):
             if known := self._tokens[token]:
                 found.update(known.words)
-                hits += known.wild
+                hits += known.inside
+                if known.across:
+                    across += known.across
                 if behind in known.phrases:
                     sought += known.phrases[behind]
             behind = token
@@ -196,6 +221,8 @@ class WordIndex:
         if sought:
             bound = _WHOLE.format(" ".join(tokens))
             hits += [hit for text, hit in sought if text in bound]
+        if across:
+            hits += [hit for text, hit in across if text in given.folded]
         if not hits:
             return found
         hits.sort(key=_BY_RANK, reverse=True)
@@ -204,14 +231,17 @@ class WordIndex:
     def _read_token(self, token: str) -> _Known | None:
         """Return what the entries say of a token, None where they say nothing."""
         wild = list(self._wild_hits(token)) if token.endswith(self._wild_ends) else []
-        if not wild and token not in self._told:
+        sought = self._spaced and not token.isascii()
+        parts = [part for part in self._parts_of(token) if part.word in token] if sought else []
+        if not wild and not parts and token not in self._told:
             return None
         at_the_edge = [(bound.format(token), hit) for bound, hit in wild if bound != _ANYWHERE]
         return _Known(
             dict.fromkeys(self._words.get(token, ()), token),
             self._phrases.get(token, {}),
             (*self._edges.get(token, ()), *at_the_edge),
-            tuple(hit for bound, hit in wild if bound == _ANYWHERE),
+            (*(part.sought[1] for part in parts if part.whole), *(hit for bound, hit in wild if bound == _ANYWHERE)),
+            [part.sought for part in parts if not part.whole],
         )
 
     def _wild_hits(self, token: str) -> Iterator[tuple[str, Hit]]:
@@ -231,16 +261,18 @@ class WordIndex:
             hits += [(*hit[:3], first) for sign, hit in self._first_signs[folded[:1]] if folded.startswith(sign)]
         if folded[-1:] in self._last_signs:
             hits += [hit for sign, hit in self._last_signs[folded[-1:]] if folded.endswith(sign)]
-        for part, hit in self._plain_parts if folded.isascii() else self._parts_of(folded):
-            if part in folded:
+        for sign, hit in self._signs:
+            if sign in folded:
                 hits.append(hit)
+        if not (self._spaced or folded.isascii()):
+            hits += [part.sought[1] for part in self._parts_of(folded) if part.sought[0] in folded]
         return hits
 
-    def _parts_of(self, folded: str) -> Iterator[Sought]:
-        """Return the parts that begin as something in a text does; of the two, the shorter is walked through."""
-        heads: Iterable[str] = filter(folded.__contains__, self._heads)
-        if len(folded) < len(self._heads):
-            heads = self._heads.intersection(itertools.chain(folded, map(operator.add, folded, folded[1:])))
+    def _parts_of(self, text: str) -> Iterator[_Part]:
+        """Return the parts whose first word begins as something in a text does; the shorter is walked through."""
+        heads: Iterable[str] = filter(text.__contains__, self._heads)
+        if len(text) < len(self._heads):
+            heads = self._heads.intersection(itertools.chain(text, map(operator.add, text, text[1:])))
         return itertools.chain.from_iterable(map(self._parts.__getitem__, heads))
 
 
