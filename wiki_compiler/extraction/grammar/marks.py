@@ -17,6 +17,8 @@ _QUOTE = re.compile(r"(?<!\w)'|'(?!\w)")
 _SENTENCE_END = re.compile(r"[.!?。！？]\s")
 _LOOSE = re.compile(r"^(?:[,;:、，；：)）\]」』”]+|[-–—.!?]+(?=\s|$))\s*")
 """Signs that end or join something before a value, and are no part of it."""
+_JOINING = " \t\n;；"
+"""What stands behind a value that others follow."""
 _ENDS_IN_FULL = re.compile(r"\.\.$|[.!?。！？]\s.*\.$|(?:^|[\s(])(?:[^\W\d_]{1,3}|[^\W\d_]\.[^\W\d_])\.$", re.DOTALL)
 """A value whose last stop is its own: of several sentences, of an abbreviation, of three dots."""
 
@@ -72,7 +74,7 @@ def closed(value: str, rest: str) -> str:
 
 def _tidy(split: Split) -> Split | None:
     """Return a split with its value tidied, None where no value is left of it."""
-    value = _LOOSE.sub("", split.value).strip()
+    value = _LOOSE.sub("", split.value).rstrip(_JOINING)
     attribute = split.attribute if is_torn(split.attribute) else split.attribute.replace('"', "")
     if split.attribute and value.endswith(".") and not _ENDS_IN_FULL.search(value):
         value = value[:-1].rstrip()

@@ -33,6 +33,7 @@ _CLAUSE_END = (".", ";", "。")
 _BEHIND_NAME = re.compile(r"\s+[—–-]\s+|\s+(?=[(（\[])")
 """What parts the name of a work from what is said of it: ``A title — by Tove``."""
 _LONGEST_WORK = 100
+_MOST_OF_A_NAME = 3
 _YEAR = re.compile(r"(?:19|20|21)(?<!\d..)\d\d(?!\d)")
 _EDGES = " -–—:：|,·._#"
 
@@ -47,12 +48,20 @@ def note_subject(note: Note, code: str) -> str:
     if note.kind in (NoteKind.BANK, NoteKind.DECISIONS):
         return ""
     if note.path.rsplit("/", 1)[-1].casefold() == "user.md":
-        return own_name(note.blocks)
+        return own_name(note.blocks) or _person_in(note.title, code)
     title = _clean_title(without_dates(note.title, None, code).strip(_EDGES), code)
     if names_file(note) and is_ordinary(fold(title), code):
         return ""
     section, subject = divide(title, code)
     return "" if (section and not subject) or file_section(note) == "decision" else subject
+
+
+def _person_in(title: str, code: str) -> str:
+    """Return the name that the title of the file about the user has behind its dash: ``USER.md - Tove (she/her)``."""
+    name = without_brackets(SPLIT.split(title, 1)[-1]).strip()
+    words = name.split()
+    called = 0 < len(words) <= _MOST_OF_A_NAME and all(word[:1].isalpha() and not word[0].islower() for word in words)
+    return name if called and name != title and not is_ordinary(fold(name), code) else ""
 
 
 def names_file(note: Note) -> bool:
