@@ -15,6 +15,8 @@ from wiki_compiler.spelling import fold
 _QUESTION = re.compile(r"[?？]\W*$")
 _VERSION = re.compile(r"v\d+(?:\.\d+)*(?![\w.]|-\w)", re.IGNORECASE)
 """What stands below a version is said of the thing whose version it is."""
+_COUNT = re.compile(r"(?<=\S)\s+#?\d{1,3}$")
+"""Tells which of several parts it is: ``Session 1``."""
 _FIRST_PART = re.compile(r"\s+[-–—|·]\s+|\s*[:：]\s+")
 _MOST_WORDS = 4
 _MOST_OF_A_PART = 2
@@ -71,6 +73,7 @@ def is_weak(heading: str, code: str, labels: frozenset[str]) -> bool:
 def _names_part(name: str, code: str) -> bool:
     """Say whether a name is a word for a part of a text, or one behind words that only say which of them."""
     parts = _words("structural", code)
+    name = _COUNT.sub("", name)
     if name in parts:
         return True
     words = name.split()
