@@ -54,6 +54,16 @@ def test_the_name_of_a_thing_is_no_word_two_lines_have_in_common() -> None:
     assert set(verdicts(belief)) <= {Verdict.POSSIBLE}
 
 
+def test_what_somebody_is_called_besides_contradicts_nothing(compiled: Callable[..., Compilation]) -> None:
+    notes = {
+        "USER.md": "# USER.md - About Your Human\n- **Name:** 한서연\n- **What to call them:** 서연\n",
+        "MEMORY.md": "# Memory\n- 서연은 부산에 산다.\n",
+        "memory/2026-11-30.md": "# 2026-11-30\n- 서연이 서울로 이사했다.\n",
+    }
+    found = compiled(notes, as_of=dt.date(2026, 12, 1)).findings
+    assert [(one.rule, one.span.path) for one in found] == [("outdated-claim", "MEMORY.md")]
+
+
 def test_what_was_out_of_use_and_is_called_off_is_only_said_in_another_way(
     compiled: Callable[..., Compilation],
 ) -> None:

@@ -41,6 +41,7 @@ _COMPANY = 2
 """So many lines at an address that holds one value judge each other there."""
 _NOWHERE = Address("", "", "")
 _LONG = "long text"
+_ALSO_CALLED = "aliases"
 
 
 class Pair(msgspec.Struct, frozen=True, kw_only=True):
@@ -187,11 +188,12 @@ def _is_worth_comparing(
 def _is_apart(one: Statement, other: Statement, settled: Mapping[str, Address]) -> bool:
     """Whether two lines need no comparing.
 
-    They are one line, stand side by side in a note kept by hand or in one list, in two scopes, or at one address.
+    They are one line, stand side by side in a note kept by hand or in one list, in two scopes, or at one address; or
+    one tells what a thing is called besides, which nothing that it does contradicts.
     """
     if one.span.path == other.span.path and (one.span.line == other.span.line or _side_by_side(one, other)):
         return True
-    if one.scope and other.scope and one.scope != other.scope:
+    if (one.scope and other.scope and one.scope != other.scope) or _ALSO_CALLED in {one.attribute, other.attribute}:
         return True
     home = settled.get(one.id)
     return home is not None and home == settled.get(other.id)
