@@ -13,8 +13,7 @@ from wiki_compiler.entities.evidence.tables import is_sort_of_thing, of_persons
 from wiki_compiler.entities.labels import is_label, is_plain_noun, is_stretch
 from wiki_compiler.entities.names import bare
 from wiki_compiler.entities.structure import is_collection, is_structural
-from wiki_compiler.extraction.line.holders import is_users_file
-from wiki_compiler.extraction.surroundings.titles import own_name
+from wiki_compiler.extraction.surroundings.titles import is_users_file, own_name
 from wiki_compiler.knowledge import Extraction
 from wiki_compiler.languages.ordinary import is_ordinary, opens_heading
 from wiki_compiler.languages.registry import Registry

@@ -9,8 +9,7 @@ from wiki_compiler.entities.census import Name
 from wiki_compiler.entities.names import Names, bare
 from wiki_compiler.entities.pages import EntityPage
 from wiki_compiler.extraction.grammar.names import without_brackets
-from wiki_compiler.extraction.line.holders import is_users_file
-from wiki_compiler.extraction.surroundings.titles import own_name
+from wiki_compiler.extraction.surroundings.titles import is_users_file, own_name
 from wiki_compiler.knowledge import Extraction
 from wiki_compiler.languages.registry import registry
 from wiki_compiler.languages.romanised import sounds_alike

@@ -169,6 +169,12 @@ def word_set(name: str, code: str) -> frozenset[str]:
 
 
 @functools.cache
+def mixed_word_set(name: str, code: str) -> frozenset[str]:
+    """Return the words of the class ``name`` with those of English, which technical people mix in."""
+    return word_set(name, code) | word_set(name, "en")
+
+
+@functools.cache
 def fingerprint() -> str:
     """Return a hash of all language files: what was read with other words must be read again."""
     return hashlib.sha256(b"".join(_data(code) for code in LANGUAGES)).hexdigest()

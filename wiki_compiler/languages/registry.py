@@ -123,10 +123,10 @@ def _is_qualified(key: str, before: str, head: str, languages: tuple[str, ...]) 
 
 
 def _first_spellings() -> frozenset[str]:
-    tables = (getattr(language(code), "attributes", {}) for code in LANGUAGES)
+    tables = (language(code).attributes for code in LANGUAGES)
     return frozenset(fold(words[0]) for table in tables for words in table.values())
 
 
 def _spellings(code: str, attributes: Mapping[str, Attribute]) -> dict[str, str]:
-    table: Mapping[str, tuple[str, ...]] = getattr(language(code), "attributes", {})
-    return {fold(word): fold(key) for key, words in sorted(table.items()) if fold(key) in attributes for word in words}
+    table = sorted(language(code).attributes.items())
+    return {fold(word): fold(key) for key, words in table if fold(key) in attributes for word in words}

@@ -74,7 +74,7 @@ def closed(value: str, rest: str) -> str:
 
 def _tidy(split: Split) -> Split | None:
     """Return a split with its value tidied, None where no value is left of it."""
-    value = _LOOSE.sub("", split.value).rstrip(_JOINING)
+    value = _LOOSE.sub("", split.value).strip().rstrip(_JOINING)
     attribute = split.attribute if is_torn(split.attribute) else split.attribute.replace('"', "")
     if split.attribute and value.endswith(".") and not _ENDS_IN_FULL.search(value):
         value = value[:-1].rstrip()

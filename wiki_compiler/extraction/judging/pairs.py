@@ -34,7 +34,6 @@ _FACT, _EVENT = (Kind.WORLD, None), (Kind.EXPERIENCE, Role.EVENT)
 _WISH, _IDENTIFIER = (Kind.OPINION, Role.PREFERENCE), (Kind.WORLD, Role.IDENTIFIER)
 _ID = re.compile(r"(?:0x[0-9a-fA-F]{8,}|(?=[\w-]*\d[\w-]*\d[\w-]*\d)[\w-]{6,})[.…]*(?:\s*[(（].*)?$")
 """A word with several figures, with a remark at most behind it."""
-_ID_NOUNS = frozenset({"id", "ids", "uuid"})
 
 
 def judge_pair(line: Line, key: str, value: str) -> tuple[Kind, Role | None]:
@@ -89,7 +88,7 @@ def _identifies(line: Line, key: str, value: str) -> bool:
         return False
     last = without_brackets(key).rpartition(" ")[2].casefold()
     heading = line.scope.path[-1].rpartition(" ")[2].casefold() if line.scope.path else ""
-    return value.startswith("0x") or last in _ID_NOUNS or heading in _ID_NOUNS
+    return value.startswith("0x") or not word_set("id_noun", "en").isdisjoint((last, heading))
 
 
 def _is_more(value: str) -> bool:

@@ -10,7 +10,7 @@ import msgspec
 
 from wiki_compiler.extraction.grammar.marks import is_torn
 from wiki_compiler.extraction.line.lines import Line
-from wiki_compiler.languages.language import LANGUAGES, language
+from wiki_compiler.languages.language import LANGUAGES, language, mixed_word_set
 from wiki_compiler.languages.registry import attribute_key
 from wiki_compiler.languages.word_index import holds_any, signs_of
 from wiki_compiler.words import Cue
@@ -115,17 +115,13 @@ def _formers(text: str, code: str) -> Iterator[re.Match[str]]:
 
 @functools.cache
 def _former_signs(code: str) -> tuple[str, ...]:
-    return signs_of(_former_words(code))
-
-
-def _former_words(code: str) -> set[str]:
-    return {word for tongue in (code, "en") for word in language(tongue).words.get("former", ())}
+    return signs_of(mixed_word_set("former", code))
 
 
 @functools.cache
 def _former(code: str) -> re.Pattern[str]:
     """Return what finds the value before: ``(was 3 days)``, ``, previously Ochre``."""
-    former = "|".join(sorted(map(re.escape, _former_words(code)), key=lambda word: (-len(word), word)))
+    former = "|".join(sorted(map(re.escape, mixed_word_set("former", code)), key=lambda word: (-len(word), word)))
     bracket = rf"\s*[(（]\s*(?:{former})\b\s*[:：]?\s*(?P<inside>[^()（）]+?)\s*[)）]"
     return re.compile(rf"{bracket}|[,;]\s*(?:{former})\s+(?P<behind>[^,;.]+)$", re.IGNORECASE)
 

@@ -6,11 +6,10 @@ from wiki_compiler.extraction.grammar.names import is_name, without_article
 from wiki_compiler.extraction.grammar.phrases import is_vague
 from wiki_compiler.extraction.line.lines import Line
 from wiki_compiler.extraction.surroundings.sections import stem
-from wiki_compiler.extraction.surroundings.titles import note_subject
+from wiki_compiler.extraction.surroundings.titles import is_users_file, note_subject
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import label_words, lookup, section_words
 from wiki_compiler.languages.registry import attribute_key
-from wiki_compiler.model import Note
 from wiki_compiler.words import Kind, NoteKind, Role
 
 USER = "user"
@@ -88,11 +87,6 @@ def _above(line: Line) -> str:
 def is_about_user(line: Line) -> bool:
     """Say whether a line stands in the file about the human for whom the memory is kept."""
     return is_users_file(line.note)
-
-
-def is_users_file(note: Note) -> bool:
-    """Say whether a note is the file about the human for whom the memory is kept."""
-    return note.path.rsplit("/", 1)[-1].casefold() == "user.md"
 
 
 def _is_thing(name: str, code: str) -> bool:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import functools
 import re
 
 from wiki_compiler.extraction.grammar.names import is_proper, without_brackets
 from wiki_compiler.extraction.line.lines import Line
 from wiki_compiler.languages.digits import has_digit
-from wiki_compiler.languages.language import word_set
+from wiki_compiler.languages.language import mixed_word_set, word_set
 from wiki_compiler.languages.lexicon import label_words, lexicon, lookup, section_words
 from wiki_compiler.languages.ordinary import is_ordinary
 from wiki_compiler.languages.registry import attribute_key
@@ -45,7 +44,7 @@ def _read(line: Line, split: Split) -> Split | None:
     attribute = split.attribute.strip()
     if not attribute:
         return None if _is_label(split.subject, line.code) else split
-    mere = attribute.casefold() in _mere_labels(line.code)
+    mere = attribute.casefold() in mixed_word_set("mere_label", line.code)
     if not mere and attribute_key(attribute, (line.code,))[1]:
         return _of_thing(line, split) if _is_described(line, split) else split
     if mere or _is_label(attribute, line.code) or _is_no_noun(line, attribute):
@@ -89,12 +88,7 @@ def _is_described(line: Line, split: Split) -> bool:
 def _is_label(name: str, code: str) -> bool:
     """Say whether a name is a word by which notes only announce what follows, or several words that order something."""
     bare = name.strip(" :*_`").casefold()
-    return bare in _mere_labels(code) or _orders(bare, code)
-
-
-@functools.cache
-def _mere_labels(code: str) -> frozenset[str]:
-    return word_set("mere_label", code) | word_set("mere_label", "en")
+    return bare in mixed_word_set("mere_label", code) or _orders(bare, code)
 
 
 def _orders(name: str, code: str) -> bool:

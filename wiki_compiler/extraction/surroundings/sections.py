@@ -7,7 +7,7 @@ import re
 import unicodedata
 
 from wiki_compiler.extraction.grammar.names import quoted_name
-from wiki_compiler.languages.language import LANGUAGES, Language, language, word_set
+from wiki_compiler.languages.language import LANGUAGES, Language, language, mixed_word_set, word_set
 from wiki_compiler.languages.lexicon import lexicon, lookup, section_words
 from wiki_compiler.languages.ordinary import is_ordinary, opens_heading
 from wiki_compiler.model import Note
@@ -55,8 +55,7 @@ def without_form(name: str, code: str) -> str:
     if code in _UNSPACED and not name.isascii():
         return next((name.removesuffix(word) for word in word_set("form", code) if name.endswith(word)), name)
     before, _, last = name.rpartition(" ")
-    form = fold(last) in word_set("form", code) or fold(last) in word_set("form", "en")
-    return before.rstrip(" -–—") if before and form else name
+    return before.rstrip(" -–—") if before and fold(last) in mixed_word_set("form", code) else name
 
 
 def _is_sort_of_note(part: str, code: str) -> bool:

@@ -7,7 +7,7 @@ import re
 
 from wiki_compiler.extraction.grammar.names import without_brackets
 from wiki_compiler.extraction.surroundings.sections import SPLIT
-from wiki_compiler.languages.language import language
+from wiki_compiler.languages.language import mixed_word_set
 from wiki_compiler.spelling import fold
 
 _BRACKETED = re.compile(r"[(（]([^()（）]*)[)）]")
@@ -21,10 +21,5 @@ def supposition_in(heading: str, code: str) -> str:
     The name of a theory is none: what stands below ``Social brain hypothesis`` is told of it.
     """
     parts = (*SPLIT.split(without_brackets(heading)), *_BRACKETED.findall(heading))
-    known = _words(code)
+    known = mixed_word_set("supposing", code)
     return next((part for part in (part.strip(_EDGES) for part in parts) if fold(part) in known), "")
-
-
-@functools.cache
-def _words(code: str) -> frozenset[str]:
-    return frozenset(fold(word) for tongue in (code, "en") for word in language(tongue).words["supposing"])

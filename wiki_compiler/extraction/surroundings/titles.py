@@ -14,7 +14,7 @@ from wiki_compiler.extraction.grammar.names import quoted_name, without_brackets
 from wiki_compiler.extraction.surroundings.sections import SPLIT, divide, file_section, stem
 from wiki_compiler.extraction.when.dates import find_dates
 from wiki_compiler.extraction.when.moments import of_found
-from wiki_compiler.languages.language import language
+from wiki_compiler.languages.language import language, mixed_word_set
 from wiki_compiler.languages.lexicon import lookup, section_words
 from wiki_compiler.languages.ordinary import is_ordinary
 from wiki_compiler.languages.registry import attribute_key
@@ -47,7 +47,7 @@ def note_subject(note: Note, code: str) -> str:
         return ""
     if note.kind in (NoteKind.BANK, NoteKind.DECISIONS):
         return ""
-    if note.path.rsplit("/", 1)[-1].casefold() == "user.md":
+    if is_users_file(note):
         return own_name(note.blocks) or _person_in(note.title, code)
     title = _clean_title(without_dates(note.title, None, code).strip(_EDGES), code)
     if names_file(note) and is_ordinary(fold(title), code):
@@ -64,11 +64,20 @@ def _person_in(title: str, code: str) -> str:
     return name if called and name != title and not is_ordinary(fold(name), code) else ""
 
 
+def is_users_file(note: Note) -> bool:
+    """Say whether a note is the file about the human for whom the memory is kept."""
+    return _file(note).casefold() == "user.md"
+
+
+def _file(note: Note) -> str:
+    return note.path.rsplit("/", 1)[-1]
+
+
 def names_file(note: Note) -> bool:
     """Say whether the title of a collection begins with the name of its file: ``MEMORY.md — what I know``."""
-    file = note.path.rsplit("/", 1)[-1]
-    if note.kind is not NoteKind.CORE or file.casefold() == "user.md":
+    if note.kind is not NoteKind.CORE or is_users_file(note):
         return False
+    file = _file(note)
     first = SPLIT.split(without_symbols(note.title), 1)[0].strip().casefold()
     return first in (file.casefold(), file.casefold().removesuffix(".md"))
 
@@ -77,7 +86,7 @@ def is_record(note: Note, code: str) -> bool:
     """Say whether a note is the record of a day or of things of many sorts by its title: ``Nightly build log``."""
     if note.kind is NoteKind.REPORT and is_dated_title(note, code):
         return True
-    ends = tuple(word for tongue in dict.fromkeys((code, "en")) for word in language(tongue).words["collecting"])
+    ends = tuple(mixed_word_set("collecting", code))
     return note.kind in _OF_ONE_SITTING and fold(without_brackets(note.title)).endswith(ends)
 
 
