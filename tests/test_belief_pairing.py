@@ -7,13 +7,13 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.lines import believed, core, daily, noted, page, says
+from tests.lines import believed, core, daily, note, noted, page, says
 from wiki_compiler.belief import Belief
 from wiki_compiler.belief.pairing.figures import figures_in
 from wiki_compiler.compiler import Compilation
 from wiki_compiler.languages.glossary import opposites
 from wiki_compiler.model import Moment
-from wiki_compiler.words import DateOrigin, Kind, Status, Verdict
+from wiki_compiler.words import DateOrigin, Kind, NoteKind, Status, Verdict
 
 
 def then(older: str, newer: str, **fields: object) -> Belief:
@@ -62,6 +62,15 @@ def test_what_somebody_is_called_besides_contradicts_nothing(compiled: Callable[
     }
     found = compiled(notes, as_of=dt.date(2026, 12, 1)).findings
     assert [(one.rule, one.span.path) for one in found] == [("outdated-claim", "MEMORY.md")]
+
+
+def test_two_attributes_of_one_thing_do_not_contest_each_other() -> None:
+    name = "Noor Haddad Cuesta"  # whose last name is a word for a price
+    handle = "linkedin.com/in/noor-haddad-cuesta-6687b91b4"
+    code = says(f"{name} — GitHub: noorhaddad (u/126526313)", name, "github", "noorhaddad (u/126526313)")
+    profile = says(f"{name} — LinkedIn: {handle}", name, "linkedin", handle)
+    belief = believed(noted(core(), code), noted(note("memory/people.md", NoteKind.TOPIC), profile))
+    assert Verdict.CONTRADICTION not in verdicts(belief)
 
 
 def test_what_was_out_of_use_and_is_called_off_is_only_said_in_another_way(

@@ -109,10 +109,11 @@ def compared(
             home = homes.get(one.id, _NOWHERE)
             beside = home == homes.get(other.id) and registry.attribute(home.attribute).values != "one"
             judged = one.kind is other.kind is Kind.OPINION
+            where = settled if pair.ordered else homes
             yield msgspec.structs.replace(
                 pair,
                 may_both_hold=beside and not judged,
-                of_another_sort=_of_another_sort(settled.get(one.id, _NOWHERE), settled.get(other.id, _NOWHERE)),
+                of_another_sort=_of_another_sort(where.get(one.id, _NOWHERE), where.get(other.id, _NOWHERE)),
             )
 
 
@@ -200,7 +201,10 @@ def _is_apart(one: Statement, other: Statement, settled: Mapping[str, Address]) 
 
 
 def _of_another_sort(home: Address, there: Address) -> bool:
-    """Whether two lines state two attributes of one thing: what is said of its port says nothing of its price."""
+    """Whether two lines state two attributes of one thing: what is said of its port says nothing of its price.
+
+    A later line may call one attribute by two names, and attributes that hold one value at a time have but one.
+    """
     return bool(home.entity) and home.entity == there.entity and home.attribute != there.attribute
 
 
