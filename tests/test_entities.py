@@ -25,6 +25,14 @@ def test_one_name_in_four_spellings_is_one_entity() -> None:
     assert {statement.entities for statement in resolution.statements} == {("Tide Gauge",)}
 
 
+def test_nobody_is_called_by_the_handle_that_is_their_name_in_one_word(tmp_path: Path) -> None:
+    table = "## Team\n\n| Name | Desk |\n|---|---|\n| Ines Dalgaard Roux | window |\n"
+    said = "- @inesdalgaardroux: joined in May\n- @inesdalgaardroux likes tea\n"
+    (tmp_path / "MEMORY.md").write_text(f"{table}\n{said}", encoding="utf-8")
+    (ines,) = (one for one in compile_workspace(tmp_path).entities if "dalgaard" in one.key)
+    assert (ines.name, ines.aliases) == ("Ines Dalgaard Roux", ("inesdalgaardroux",))
+
+
 def test_an_entity_page_gives_key_name_aliases_and_type() -> None:
     where = page("tove", title="Tove Lindqvist", aliases=("T. L.",), properties=(("type", ("person",)),))
     resolution = resolved(noted(where), noted(core(), says("T. L. keeps bees", "T. L.", "keeps", "bees")))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
@@ -44,7 +44,7 @@ def identify(
     """Return every thing the table of names knows, by key.
 
     ``declared`` are the names that lines declare to be one, ``users`` the full names of those whom files about the user
-    are about: a user is not called by the handle that is the same in one word.
+    are about: nobody is called by the handle that is the same in one word.
     """
     page_of = {names.canonical(page.key): page for page in reversed(tuple(pages))}
     page_of |= {page.key: page for page in pages if names.canonical(page.key) == page.key}
@@ -53,7 +53,7 @@ def identify(
         if key := names.find(folded):
             spellings[key].append(folded)
     former = _former(names, pages, declared)
-    written = {names.find(name): name for name in users}
+    written = {names.find(name): name for name in (*_names_of_handles(census), *users)}
     identities = (
         _identity(
             key, spellings[key], page_of.get(key), census, decide(ballots.get(key, Ballot())), former.get(key, ())
@@ -131,6 +131,14 @@ def _written_in_full(identity: Identity, name: str) -> Identity:
         return identity
     aliases = {*identity.aliases, identity.name} - {name}
     return msgspec.structs.replace(identity, name=name, aliases=tuple(sorted(aliases)))
+
+
+def _names_of_handles(census: Mapping[str, Name]) -> Iterator[str]:
+    """Yield the names in several words that are handles when written in one: ``Mira Tanaka`` and ``miratanaka``."""
+    for folded in sorted(census):
+        handle = census.get(folded.replace(" ", "")) if " " in folded else None
+        if handle and all(map(str.islower, handle.spellings)) and census[folded].is_entity():
+            yield _commonest(census[folded].spellings)
 
 
 def _former(names: Names, pages: Iterable[EntityPage], declared: Iterable[tuple[str, str]]) -> Mapping[str, set[str]]:
