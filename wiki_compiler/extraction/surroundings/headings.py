@@ -13,7 +13,7 @@ from wiki_compiler.extraction.surroundings.suppositions import supposition_in
 from wiki_compiler.extraction.surroundings.titles import without_dates
 from wiki_compiler.extraction.values import normalise
 from wiki_compiler.extraction.when.dates import find_dates
-from wiki_compiler.extraction.when.moments import of_found, read_lead
+from wiki_compiler.extraction.when.moments import of_found, of_number, read_lead
 from wiki_compiler.languages.detect import detect_language
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import lexicon, lookup, section_words
@@ -101,6 +101,7 @@ def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
     moment = of_found(lead.date, DateOrigin.HEADING, lead.time) if lead.date else None
     if moment is None and dates and (_in_brackets(text, dates[0].start) or not dates[0].bare):
         moment = of_found(dates[0], DateOrigin.HEADING)
+    moment = moment or of_number(text)
     bare = without_dates(without_brackets(text), near, code)
     bare = without_numbering(_CLOCK_AT_END.sub("", _PRIVATE.sub("", bare))).strip(_EDGES)
     bare = _without_state(bare, code)

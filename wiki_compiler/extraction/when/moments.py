@@ -27,6 +27,7 @@ _CLOCK_BEHIND = re.compile(rf"[T\s,]*~?{_CLOCK}[\])]?")
 _YEAR_LEAD = re.compile(r"(19\d\d|20\d\d)(?=\s*[-–—:：]\s)")
 _IN_BRACKETS = re.compile(r"\s*[(（]([^\W\d_]{1,10}\.?)[)）]")
 _SEPARATOR = re.compile(r"[\])）]?\s*(?:[:：,)\]|]|[-–—]+(?=\s)|(?=\s))\s*")
+_DATED_NUMBER = re.compile(r"(?<![\w-])[A-Za-z]{1,8}-(20\d\d)(\d\d)(\d\d)(?![\dA-Za-z])")
 
 
 class Lead(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -80,6 +81,16 @@ def of_found(date: Found, origin: DateOrigin, time: str | None = None) -> Moment
     """Return the moment that a found date is."""
     end = date.last if date.last != date.first else None
     return Moment(day=date.first, end=end, precision=date.precision, origin=origin, time=time)
+
+
+def of_number(text: str) -> Moment | None:
+    """Return the day in the number that a heading gives what it tells of: ``ERR-20260524-001``; None without one."""
+    numbered = _DATED_NUMBER.search(text)
+    try:
+        day = dt.date(*map(int, numbered.groups())) if numbered else None
+    except ValueError:  # as in ERR-20269999-1
+        return None
+    return Moment(day=day, origin=DateOrigin.HEADING) if day else None
 
 
 def below_heading(above: Moment, text: str, code: str) -> Moment:
