@@ -6,6 +6,7 @@ import functools
 import re
 from collections.abc import Callable, Iterator
 
+from wiki_compiler.extraction.grammar.names import without_brackets
 from wiki_compiler.extraction.grammar.tenses import is_deed, is_past_verb
 from wiki_compiler.extraction.judging.deeds import tells_time
 from wiki_compiler.extraction.line.lines import Line
@@ -16,8 +17,7 @@ _STOPS = re.compile(r"[.。!！](?:\s|$)|。")
 _ASIDE = re.compile(r"\s*(?:[(（][^()（）]*[)）]|[^\w\s)）]+)\s*$")
 """Brackets or a tick behind a sentence."""
 _STRONG_CLAUSES = re.compile(r"[;:]\s+|[—–]\s*|[.!?]\s+")
-_ASIDES = re.compile(r"[(,]")
-"""What parts the clauses of an English sentence: into ones that may tell a deed by themselves, and what is added."""
+"""What parts the clauses of an English sentence that may tell a deed by themselves."""
 _MOST_BEFORE_ITS_OBJECT = 6
 """Words within which the noun of a doing and the preposition behind it stand: ``Second deep pass through``."""
 _TAIL = 16
@@ -156,12 +156,15 @@ def _has_past_verb(line: Line, text: str) -> bool:
     """Say whether an English sentence has a verb in the past: in its first clause, or where a later one opens.
 
     Before a noun a participle only describes it, and one of a state tells no deed: ``12 retired pilots``, ``needed``.
-    What only says when it was opens nothing: ``After the storm: two pumps failed``.
+    What only says when it was opens nothing: ``After the storm: two pumps failed``; what did not happen is no deed:
+    ``No pumps replaced``.
     """
-    main, *later = _STRONG_CLAUSES.split(text)
+    main, *later = _STRONG_CLAUSES.split(without_brackets(text))
     if later and tells_time(main, line.code):
         main, *later = later
-    tokens = phrase(_ASIDES.split(main, 1)[0]).tokens
+    tokens = phrase(main.partition(",")[0]).tokens
+    if tokens and line.words.has("none_of", tokens[0]) and not line.words.has("noone", " ".join(tokens[:2])):
+        return False
     befores, afters = ("", *tokens), (*tokens[1:], "")
     if any(_is_deed(line, *around) for around in zip(tokens, befores, afters, strict=False)):
         return True
@@ -172,11 +175,20 @@ def _is_deed(line: Line, token: str, before: str, after: str) -> bool:
     words = line.words
     if not words.has("event", token) or token in words.language.words["noun"] or token[0].isdigit():
         return False
-    if _is_compound(token, line.code):
+    if _is_compound(token, line.code) or words.has("undone", token):
         return False
+    return _tells_what_was_done(line, token, before, after)
+
+
+def _tells_what_was_done(line: Line, token: str, before: str, after: str) -> bool:
+    """Say whether a participle tells a deed between the words around it, and describes no noun and no state."""
+    words = line.words
     if words.has("condition_state", token) and (not after or words.has("preposition", after)):
         return False
-    if before in words.language.words["clause_joiner"]:
+    if before in words.language.words["clause_joiner"] or words.has("deed_adverb", before):
+        return True
+    alone = not after or words.has("preposition", after)
+    if (alone and words.has("for_all", before)) or (words.has("vague", before) and words.has("deed_adverb", after)):
         return True
     counted = before[:1].isdigit() and bool(after) and not words.has_any(("article", "preposition", "pronoun"), after)
     described = counted or words.has_any(("article", "preposition", "adjective", "vague"), before)
@@ -216,6 +228,8 @@ def tells_deed(line: Line, text: str) -> bool:
     first, _, rest = text.partition(" ")
     if not line.words.has("event_lead", rest if first.casefold() in ("i", "we") else text):
         return False
+    if line.code == "en" and first.casefold() in word_set("noun", "en"):
+        return False  # Alfred checks the log
     return not (rest and _is_compound(first, line.code))
 
 
