@@ -37,6 +37,8 @@ _COLON = re.compile(
 _DASH = re.compile(r"^\s*[-–—]+\s+(?P<value>\S.*)$", re.DOTALL)
 _BRACKET = re.compile(r"^[(（][^()（）]*[)）]\s*[:：]\s*(?P<value>\S.*)$", re.DOTALL)
 _SENTENCE_END = re.compile(r"[.!?。！？]\s|[;,，、]\s?.*\s.*\s.*\s")
+_PERSONAL = ("preference", "opinion", "people")
+"""Sections in which what somebody said is what that person wants."""
 _QUOTES = {('"', '"'), ("“", "”"), ("「", "」"), ("„", "“")}
 _PHONE = re.compile(r"^(?:\+\d[\d\s()-]{6,}\d|\d{2,4}[\s-]\d{3,4}[\s-]\d{3,4})$")
 _EMAIL = re.compile(r"^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$")
@@ -191,6 +193,8 @@ def _spoken(line: Line, key: str, value: str) -> Found | None:
         return None
     if not quoted or has_digit(key) or is_ordinary(fold(key), line.code):
         return None
+    if line.scope.section not in _PERSONAL and not _asks_for_something(line, bare[1:-1]):
+        return None
     if not is_name(key, line.code) or attribute_key(key, (line.code,))[1] or not key[:1].isupper():
         return None
     return Found(
@@ -201,6 +205,13 @@ def _spoken(line: Line, key: str, value: str) -> Found | None:
         holder=key,
         text=f"{key}: {value}",
         splits=(Split(key, "", value),),
+    )
+
+
+def _asks_for_something(line: Line, said: str) -> bool:
+    """Say whether what somebody said wishes or orders something, and is no motto, title or answer."""
+    return line.words.has_any(("preference", "orders", "rule"), said) or line.words.has(
+        "imperative", said.partition(" ")[0]
     )
 
 

@@ -72,10 +72,13 @@ def _by_key(line: Line, key: str, value: str, label: str) -> tuple[Kind, Role | 
 
 
 def _is_wish(line: Line, key: str) -> bool:
-    """Say whether a key says that what stands behind it is preferred or wanted: ``Preferred voice``, ``Tove wants``."""
+    """Say whether a key says that what stands behind it is preferred or wanted.
+
+    ``Preferred voice: …``, ``Tove wants: …``, ``Prefers tea in the morning: …``.
+    """
     first, _, rest = key.partition(" ")
     last = rest.rpartition(" ")[2]
-    return bool(rest) and (line.words.has("preferred", first) or line.words.has("wanting", last))
+    return bool(rest) and (line.words.has_any(("preferred", "wanting"), first) or line.words.has("wanting", last))
 
 
 def _identifies(line: Line, key: str, value: str) -> bool:

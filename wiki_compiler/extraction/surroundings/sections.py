@@ -16,11 +16,16 @@ from wiki_compiler.words import NoteKind
 
 SPLIT = re.compile(r"\s+[-–—|·]\s+|\s*[:：]\s+")
 """What divides the two parts of a heading or title: ``Project: Lantern``."""
+_DASH = re.compile(r"\s+[-–—|·]\s+")
+_FEWEST_DECIDED = 3
+"""Words that a decision in a heading has at least."""
 _NUMBER = re.compile(r"(?<=\w)\s+\d{1,3}$")
 _LONGEST_SECTION = 4
 """Words of a heading within which the name of a section is looked for, not only at its whole."""
 _LONGEST_SUBJECT = 60
 _MOST_OF_A_PERSON = 2
+_FEW = 2
+"""Words before the name of a section that may deny it."""
 _UNSPACED = ("ja", "zh")
 _PERSONAL = ("preference", "opinion")
 _GIVEN_AWAY = ("decision", "preference", "opinion", "lesson", "rule", "task", "question", "deed", "routine", "advice")
@@ -48,6 +53,15 @@ def divide(name: str, code: str) -> tuple[str, str]:
             if words in folded and (rest := _owner(folded, words, language(code))) is not None:
                 return section, _original(name, rest) or _bare_owner(name, words, section, code)
     return "", _short(name)
+
+
+def stated_decision(heading: str, code: str) -> str:
+    """Return the decision that a heading states behind its label, empty where it states none: ``Decision: stay``."""
+    before, colon, said = heading.replace("：", ": ").partition(": ")
+    if not colon or len(said.split()) < (1 if code in _UNSPACED else _FEWEST_DECIDED):
+        return ""
+    label = _DASH.split(before)[-1].strip(" *_")
+    return said.strip() if lookup(label_words(), label, code) == "decision" else ""
 
 
 def without_form(name: str, code: str) -> str:
@@ -117,11 +131,18 @@ def _owner(folded: str, words: str, tongue: Language) -> str | None:
         for mark in tongue.possessives:
             if before.endswith(mark) and folded.endswith(words):
                 return before.removesuffix(mark).strip()
+        if words in tongue.words.get("whole_section", ()) or _is_denied(folded.partition(words)[0], tongue.code):
+            return None
         return "" if folded.endswith(words) or _opens_section(folded, words, tongue) else None
     if not folded.startswith(words):
         return None
     first, _, rest = folded.removeprefix(words).strip().partition(" ")
     return rest if first in tongue.possessives else ""
+
+
+def _is_denied(before: str, code: str) -> bool:
+    """Say whether the words before the name of a section deny it: ``No action needed``, ``You don't need to do``."""
+    return bool(before) and lexicon(code).has("negation", " ".join(before.split()[-_FEW:]))
 
 
 def _bare_owner(name: str, words: str, section: str, code: str) -> str:
