@@ -23,6 +23,7 @@ from wiki_compiler.extraction.surroundings.columns import (
     is_bare_id,
     is_log,
     is_setting,
+    lists_tasks,
 )
 from wiki_compiler.extraction.surroundings.details import Details
 from wiki_compiler.extraction.surroundings.headings import word_confidence
@@ -70,7 +71,7 @@ def read_row(line: Line) -> tuple[Reading, ...] | str:
     table = line.table
     if table is None or not any(cells):
         return "empty"
-    if (line.scope.section == "task" or "task" in table.labels) and not _only_numbers_tasks(table, cells):
+    if (line.scope.section == "task" or lists_tasks(table, line.code)) and not _only_numbers_tasks(table, cells):
         return _task_row(line, table, cells)
     statement = table.column(*_STATEMENT)
     if statement is not None and statement < len(cells):

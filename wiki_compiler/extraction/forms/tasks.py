@@ -13,6 +13,7 @@ from wiki_compiler.extraction.forms.assertions import read_sentence
 from wiki_compiler.extraction.forms.properties import key_value
 from wiki_compiler.extraction.grammar.given_names import ends_in_name
 from wiki_compiler.extraction.judging.norms import opens_with_planned_deed
+from wiki_compiler.extraction.judging.past import is_past
 from wiki_compiler.extraction.line.lines import Line, with_text
 from wiki_compiler.extraction.line.readings import Found, Given, is_dated, reading_of
 from wiki_compiler.extraction.line.signs import siblings
@@ -211,7 +212,7 @@ def _is_marked(line: Line) -> bool:
 def _tells_what_was_done(line: Line) -> bool:
     """Say whether what stands behind a label is done already: ``Action: Applied the patch``."""
     said = _COLON.split(line.text, maxsplit=1)[1].strip()
-    return line.code == "en" and len(said.split()) > 1 and line.words.has("event_lead", said)
+    return line.code == "en" and len(said.split()) > 1 and is_past(line, said)
 
 
 def _has_sign(line: Line) -> bool:

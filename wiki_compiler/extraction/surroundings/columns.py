@@ -11,7 +11,7 @@ import msgspec
 from wiki_compiler.extraction.grammar.names import without_brackets, without_symbols
 from wiki_compiler.extraction.when.dates import find_dates
 from wiki_compiler.languages.detect import detect_language
-from wiki_compiler.languages.language import language
+from wiki_compiler.languages.language import language, mixed_word_set
 from wiki_compiler.languages.lexicon import label_words, lexicon, lookup
 from wiki_compiler.languages.ordinary import is_ordinary
 from wiki_compiler.languages.registry import attribute_key
@@ -71,6 +71,17 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     def counts(self, column: int) -> bool:
         """Say whether a column only numbers the rows."""
         return self.cells[column].casefold() in _COUNTED
+
+
+def lists_tasks(table: Table, code: str) -> bool:
+    """Say whether a table has a column of tasks, and one that tells of each who does it, until when or how far it is.
+
+    Without that it tells of sorts of tasks: ``Task | Best lamp``.
+    """
+    if "task" not in table.labels:
+        return False
+    told = mixed_word_set("task_column", code)
+    return len(table.cells) == 1 or not told.isdisjoint(fold(cell) for cell in table.cells)
 
 
 def read_tables(note: Note, code: str) -> dict[int, Table]:
