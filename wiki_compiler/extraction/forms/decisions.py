@@ -11,7 +11,7 @@ from wiki_compiler.extraction.grammar.names import without_brackets
 from wiki_compiler.extraction.line.lines import Line
 from wiki_compiler.extraction.line.readings import Found, reading_of
 from wiki_compiler.extraction.surroundings.details import Details
-from wiki_compiler.extraction.surroundings.sections import file_section
+from wiki_compiler.extraction.surroundings.sections import file_section, stated_decision
 from wiki_compiler.languages.lexicon import lookup, section_words
 from wiki_compiler.model import Block, Note, Reading
 from wiki_compiler.words import BlockKind, DateOrigin, Kind, Role
@@ -26,9 +26,10 @@ def read_heading_line(line: Line, details: Details) -> tuple[Reading, ...] | str
     """Return the decision or deed that a heading states, or why it states none."""
     if request := _REQUEST.search(line.text):
         return _read_request(line, request.group().strip(), details)
-    if not _is_decision(line):
+    stated = stated_decision(line.text, line.code)
+    if not (stated or _is_decision(line)):
         return "heading"
-    text = without_brackets(line.text).strip()
+    text = without_brackets(stated or line.text).strip()
     said = msgspec.structs.replace(_of_heading(line), text=text, scope=msgspec.structs.replace(line.scope, subject=""))
     body = _body(line.note, line.index)
     found = msgspec.structs.replace(read_sentence(said), kind=Kind.WORLD, role=Role.DECISION, text=text, rationale=body)

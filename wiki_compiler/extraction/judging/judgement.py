@@ -13,7 +13,7 @@ from wiki_compiler.extraction.judging.past import is_past, opens_with_doing, tel
 from wiki_compiler.extraction.line.doubts import is_permission
 from wiki_compiler.extraction.line.lines import Line
 from wiki_compiler.extraction.line.readings import is_dated
-from wiki_compiler.extraction.surroundings.sections import file_section
+from wiki_compiler.extraction.surroundings.sections import file_section, stated_decision
 from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.language import word_set
 from wiki_compiler.languages.lexicon import phrase
@@ -105,7 +105,7 @@ def _by_section(line: Line, text: str) -> tuple[Kind, Role | None] | None:
         return _BY_SECTION["preference"]
     if section == "observation" and tells_deed(line, text) and is_dated(line.note):
         return _EVENT
-    return None if _goes_on_telling(line) else _BY_SECTION.get(section)
+    return None if _goes_on_telling(line) or _is_decided_above(line) else _BY_SECTION.get(section)
 
 
 def _is_ordered(line: Line, text: str) -> bool:
@@ -113,6 +113,13 @@ def _is_ordered(line: Line, text: str) -> bool:
     if line.code == "en":
         return is_norm(line, text) or opens_with_order(line, text)
     return not is_past(line, text)
+
+
+def _is_decided_above(line: Line) -> bool:
+    """Say whether a heading above states the decision itself: below it stand its reasons and what was weighed."""
+    if line.scope.section != "decision" or line.block.kind is BlockKind.HEADING:
+        return False
+    return any(stated_decision(heading, line.code) for heading in line.scope.path)
 
 
 def _goes_on_telling(line: Line) -> bool:

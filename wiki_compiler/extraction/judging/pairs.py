@@ -111,7 +111,8 @@ def _is_long(line: Line, value: str) -> bool:
 def _only_stands(line: Line, key: str, value: str) -> bool:
     """Say whether a value only tells in which state something is, and nobody who decided it nor a day."""
     decided = line.scope.section == "decision" or decider_in(value, line.code) or line.moment or line.dates()
-    return not decided and len(value.split()) <= _MOST_OF_A_LABEL and line.words.has("standing_label", key)
+    few = len(without_brackets(value).split()) <= _MOST_OF_A_LABEL
+    return not decided and few and line.words.has("standing_label", key)
 
 
 def _tells(line: Line, key: str, value: str) -> bool:
