@@ -8,7 +8,7 @@ from collections.abc import Callable
 from wiki_compiler.extraction.grammar.tenses import has_been_done
 from wiki_compiler.extraction.judging.deeds import announces_deed, is_finished, lists_deeds
 from wiki_compiler.extraction.judging.liking import is_preference
-from wiki_compiler.extraction.judging.norms import is_norm, opens_with_order
+from wiki_compiler.extraction.judging.norms import is_norm, is_standing_order, opens_with_order
 from wiki_compiler.extraction.judging.past import is_past, opens_with_doing, tells_deed
 from wiki_compiler.extraction.line.doubts import is_permission
 from wiki_compiler.extraction.line.lines import Line
@@ -208,7 +208,12 @@ def stands_in_log(line: Line) -> bool:
 
 
 def _orders(line: Line, text: str) -> bool:
-    return is_norm(line, text) or _is_shouted(line, text) or is_permission(text, line.code)
+    return (
+        is_norm(line, text)
+        or _is_shouted(line, text)
+        or is_permission(text, line.code)
+        or is_standing_order(line, text)
+    )
 
 
 def _is_told(line: Line, text: str) -> bool:

@@ -8,7 +8,7 @@ import re
 from wiki_compiler.extraction.line.lines import Line
 from wiki_compiler.extraction.line.readings import is_dated
 from wiki_compiler.languages.language import language
-from wiki_compiler.languages.lexicon import phrase
+from wiki_compiler.languages.lexicon import lookup, phrase, section_words
 from wiki_compiler.words import BlockKind, MarkKind, NoteKind
 
 _ASIDES = re.compile(r"<[^<>\n]{1,60}>|[(（][^()（）]*[)）]|[\"“「][^\"“”「」\n]*[\"”」]")
@@ -16,6 +16,12 @@ _ASIDES = re.compile(r"<[^<>\n]{1,60}>|[(（][^()（）]*[)）]|[\"“「][^\"�
 _CLAUSES = re.compile(r"[.!?。！？]+(?:\s+|$)|[;:：—–→]\s*|\s-\s|->|\n")
 _DOING = re.compile(r"[a-z]{3,}ing")
 _NO, _ONLY = "no", "only"
+_PLANNED = ("task", "plan", "advice", "idea", "question", "ongoing", "pointer", "number")
+_TOLD = ("deed", "event")
+_CASE = re.compile(r"[^,:;.!?\n]{3,80}(?:,\s+(?:then\s+)?|\s*(?:→|->|[—–])\s*)")
+"""In which case something is to be done, with what leads on from it."""
+_KEY = 30
+"""Characters of a line within which a colon makes a key of what stands before it."""
 _KEPT = (NoteKind.CORE, NoteKind.BANK)
 """Notes that are kept by hand for good: what they say in so few words is meant to be kept to."""
 
@@ -49,6 +55,56 @@ def opens_with_planned_deed(line: Line, text: str) -> bool:
     first, second = (*phrase(text).tokens, "", "")[:2]
     bare = first in _words(line.code, "planned_deed") and not line.words.has_any(("verb", "state", "to_be"), second)
     return (bare and bool(second)) or opens_with_order(line, text)
+
+
+def is_standing_order(line: Line, text: str) -> bool:
+    """Say whether an English line orders something for good that bears no word of rule.
+
+    It opens with a bare verb below a heading or lead-in that tells how something is always done, or it says in which
+    case to do so, in a memory that is kept by hand: ``If the tank is dry, wait an hour``; or it opens with one of the
+    verbs of such orders there. What is planned, proposed or offered as a feature orders nothing.
+    """
+    if line.code != "en" or line.scope.section in _PLANNED or line.scope.proposes:
+        return False
+    if _tells_purpose(line, text):
+        return False
+    if _is_practised(line):
+        return opens_with_planned_deed(line, text) or (not is_logged(line) and _orders_in_case(line, text))
+    if is_logged(line) or line.scope.section in _TOLD:
+        return False
+    return _orders_in_case(line, text) or (line.note.kind is NoteKind.CORE and _orders_for_good(line, text))
+
+
+def _tells_purpose(line: Line, text: str) -> bool:
+    """Say whether a text stands behind a key that only introduces the whole: ``Purpose: keep every lamp lit``."""
+    key = "" if line.text.startswith(text) else line.text.partition(":")[0]
+    return bool(key) and lookup(section_words(), key.strip(" *"), line.code) == "generic"
+
+
+def _is_practised(line: Line) -> bool:
+    """Say whether the nearest heading, or what announces a list, tells how something is always done."""
+    heading = line.scope.path[-1] if line.scope.path else ""
+    said = (heading, line.announced, line.parent, line.context)
+    return any(line.words.has("practice_heading", text) for text in said if text)
+
+
+def _orders_in_case(line: Line, text: str) -> bool:
+    """Say whether a sentence names a case and then what to do: ``After ten tries, ask somebody``."""
+    first = text.partition(" ")[0].casefold()
+    if first not in _words(line.code, "condition_opener"):
+        return False
+    case = _CASE.match(text)
+    order = text[case.end() :] if case else ""
+    return bool(order) and (opens_with_planned_deed(line, order) or opens_with_ban(line, order))
+
+
+def _orders_for_good(line: Line, text: str) -> bool:
+    """Say whether a line of its own opens with a verb that orders for good: ``Keep the lamp lit``."""
+    if line.block.parent is not None or line.block.kind is not BlockKind.ITEM or not line.text.startswith(text):
+        return False
+    first, second = (*phrase(text).tokens, "", "")[:2]
+    known = first in _words(line.code, "standing_order") and bool(second)
+    return known and not line.words.has_any(("verb", "state", "to_be", "event"), second) and ":" not in text[:_KEY]
 
 
 def opens_with_ban(line: Line, text: str) -> bool:
@@ -85,7 +141,7 @@ def _orders(line: Line, clause: str, text: str) -> bool:
         return not is_logged(line) or line.text.startswith(clause) or line.block.text.startswith(clause)
     word = next((word for word in _words(line.code, "orders") if given.padded.startswith(f" {word} ")), "")
     behind = given.padded.removeprefix(f" {word} ").split() if word else []
-    return bool(behind) and _is_bare_verb(line, behind[0])
+    return bool(behind) and (line.words.has("imperative", behind[0]) or _is_bare_verb(line, behind[0]))
 
 
 def _forbids(line: Line, clause: str) -> bool:

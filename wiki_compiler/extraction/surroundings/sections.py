@@ -8,7 +8,7 @@ import unicodedata
 
 from wiki_compiler.extraction.grammar.names import quoted_name
 from wiki_compiler.languages.language import LANGUAGES, Language, language, mixed_word_set, word_set
-from wiki_compiler.languages.lexicon import lexicon, lookup, section_words
+from wiki_compiler.languages.lexicon import label_words, lexicon, lookup, section_words
 from wiki_compiler.languages.ordinary import is_ordinary, opens_heading
 from wiki_compiler.model import Note
 from wiki_compiler.spelling import fold
