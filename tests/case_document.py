@@ -28,7 +28,7 @@ _FINDING = re.compile(r"finding (?P<rule>[\w-]+)(?: related (?P<related>\S.*?\.m
 _STATEMENT = re.compile(r"(?P<kind>world|experience|opinion|observation)(?:/(?P<role>\w+))?(?:\s+(?P<address>.*))?")
 _ADDRESS = re.compile(r"(?P<subject>.*?)\s*›\s*(?P<attribute>[^=≠]+?)(?:\s*(?P<sign>[=≠])\s*(?P<value>.+))?")
 _CLAUSE = re.compile(
-    r"(?P<word>about|above all|at|because|by|cites|confidence|dated|due|says|seen at|since|tier|times|was)"
+    r"(?P<word>about|above all|at|because|by|cites|confidence|dated|due|says|seen at|since|tier|times|until|was)"
     r"\s+(?P<text>.+)"
 )
 _PLAIN = {"affirmed", "denied", "hedged", "struck", "undated"}
@@ -242,6 +242,8 @@ def facts_of(statement: Statement) -> Facts:
         "hedged": "yes" if statement.hedged else "",
         "privacy": statement.privacy,
         "says": statement.text,
+        "since": str(statement.valid_from or ""),
+        "until": str(statement.valid_to or ""),
         "state": statement.state or "",
         "struck": "yes" if statement.struck else "",
         "tier": statement.tier,

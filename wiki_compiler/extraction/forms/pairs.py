@@ -19,6 +19,7 @@ from wiki_compiler.extraction.judging.past import is_past
 from wiki_compiler.extraction.line.holders import holder_of
 from wiki_compiler.extraction.line.lines import Line, with_text
 from wiki_compiler.extraction.line.readings import Found, Given, is_dated, reading_of
+from wiki_compiler.extraction.line.tails import dated_tail
 from wiki_compiler.extraction.surroundings.details import Details
 from wiki_compiler.extraction.when.dates import find_dates
 from wiki_compiler.languages.lexicon import label_words, lookup, section_words
@@ -175,7 +176,11 @@ def _dated(line: Line, key: str, value: str) -> Line:
     """Return the line with the last of the dates that stand in brackets between a key and its value."""
     between = line.text[len(key) :].partition(value)[0] if line.moment is None and line.text.startswith(key) else ""
     dates = find_dates(between, line.near, line.code) if "(" in between or "（" in between else ()
-    return line.since(max(dates, key=lambda date: date.last)) if dates else line
+    if not dates:
+        return line
+    told = dated_tail(between, max(dates, key=lambda date: date.last), line.code)
+    tail = msgspec.structs.replace(line.tail, since=told.since, until=told.until)
+    return msgspec.structs.replace(line, moment=line.moment or told.moment, tail=tail)
 
 
 def _reason_to_skip(line: Line, key: str, value: str, label: str) -> str:

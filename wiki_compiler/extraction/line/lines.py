@@ -165,6 +165,8 @@ def _strip_lead(text: str, near: dt.date | None, code: str) -> tuple[Lead, str]:
     rest = text[lead.rest :]
     if lead.time and not lead.date:
         return lead, rest
+    if lead.date and not lead.date.bare and lexicon(code).has("appointed", rest):
+        return Lead(), text  # 15 March: deadline for the form
     again = read_lead(rest, near, code) if lead.date and not lead.time else Lead()
     if again.time and not again.date:
         return Lead(date=lead.date, time=again.time), rest[again.rest :]

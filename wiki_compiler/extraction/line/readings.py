@@ -120,8 +120,8 @@ def reading_of(line: Line, found: Found, details: Details) -> Reading:
         scope=details.get("scope").casefold(),
         polarity=_polarity(line, found, text),
         moment=_moment(line, found, details, dates, since),
-        valid_from=since.first if since else None,
-        valid_to=_expiry(line, details) or (until.last if until else None),
+        valid_from=since.first if since else line.tail.since,
+        valid_to=_expiry(line, details) or (until.last if until else _until(line, found)),
         confidence=confidence,
         confidence_origin=origin,
         hedged=found.hedged or is_hedged(line, text),
@@ -251,7 +251,7 @@ def _moment(line: Line, found: Found, details: Details, dates: tuple[Date, ...],
     In the log of a day the heading dates what happened; what is merely so is said on the day of the log.
     """
     source = _source_moment((*line.tail.cites, *details.all("evidence")))
-    own = line.moment or _inner_moment(line, found, dates, since) or _child_moment(line, details)
+    own = _stated_moment(line, found) or _inner_moment(line, found, dates, since) or _child_moment(line, details)
     own = own or (source if line.tail.promoted else None)
     note = line.note.moment
     if own and note and line.note.kind in _DATED_KINDS and own.day > note.day:
@@ -263,6 +263,13 @@ def _moment(line: Line, found: Found, details: Details, dates: tuple[Date, ...],
     chosen = own or above or note or source
     time = line.time or (own.time if own else None) or line.scope.time
     return msgspec.structs.replace(chosen, time=time) if chosen and time and not chosen.time else chosen
+
+
+def _stated_moment(line: Line, found: Found) -> Moment | None:
+    """Return the date in front of a line or in the brackets behind it; what was so up to a day was said on that day."""
+    if line.moment and line.tail.until and found.kind is Kind.WORLD and line.moment.day == line.tail.since:
+        return msgspec.structs.replace(line.moment, day=line.tail.until, end=None)
+    return line.moment
 
 
 def _inner_moment(line: Line, found: Found, dates: tuple[Date, ...], since: Date | None) -> Moment | None:
@@ -308,6 +315,11 @@ def _source_moment(cites: tuple[str, ...]) -> Moment | None:
 def _expiry(line: Line, details: Details) -> dt.date | None:
     dates = find_dates(details.get("expires"), line.near, line.code)
     return dates[0].last if dates else None
+
+
+def _until(line: Line, found: Found) -> dt.date | None:
+    """Return until when brackets behind a line say that it was so; what happened then stays true."""
+    return line.tail.until if found.kind is Kind.WORLD else None
 
 
 def _confidence(line: Line, found: Found, details: Details) -> tuple[float | None, ConfidenceOrigin]:

@@ -10,7 +10,7 @@ import unicodedata
 import msgspec
 
 from wiki_compiler.extraction.when.dates import Found, find_dates
-from wiki_compiler.extraction.when.moments import of_found
+from wiki_compiler.extraction.when.moments import held, of_found
 from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import label_words, lexicon, lookup
@@ -42,6 +42,9 @@ class Tail(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     hedged: bool = False
     confidence: str = ""
     method: str = ""
+    since: dt.date | None = None
+    """Since when what is said holds, by brackets behind it or behind its key."""
+    until: dt.date | None = None
     promoted: bool = False
     """A machine copied the line from the note it cites."""
 
@@ -96,8 +99,16 @@ def _read_bracket(inner: str, near: dt.date | None, code: str) -> Tail | None:
     dates = find_dates(inner, near, code)
     if len(dates) == 1 and _is_about_date(inner, dates[0], code):
         method = (inner[: dates[0].start] + inner[dates[0].end :]).strip(" ,、·;")
-        return Tail(moment=of_found(dates[0], DateOrigin.LINE), method=method)
+        return dated_tail(inner, dates[0], code, method)
     return Tail(hedged=True) if len(inner) <= 2 * _FEW_LETTERS and _is_hedge(inner, code) else None
+
+
+def dated_tail(inner: str, date: Found, code: str, method: str = "") -> Tail:
+    """Return what brackets with a date say: the day on which it was said, else since or until when it is so."""
+    since, until = held(inner, date, code)
+    if since and until is None:
+        return Tail(since=since, method=method)
+    return Tail(moment=of_found(date, DateOrigin.LINE), since=since, until=until, method=method)
 
 
 def _is_hedge(inner: str, code: str) -> bool:

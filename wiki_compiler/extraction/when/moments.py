@@ -121,6 +121,16 @@ def validity(text: str, dates: tuple[Found, ...], code: str) -> tuple[Found | No
     return since or _range(until), until or _range(since)
 
 
+def held(beside: str, date: Found, code: str) -> tuple[dt.date | None, dt.date | None]:
+    """Return since when and until when something is so whose brackets hold a date: ``(since 3 May)``, ``(3 to 9 May)``.
+
+    Both are missing where the date only tells on which day it was said.
+    """
+    if _range(date):
+        return date.first, date.last
+    return (date.first, None) if lexicon(code).has("since_when", beside) else (None, None)
+
+
 def _range(date: Found | None) -> Found | None:
     """Return a date that has a first and a last day of its own: it bounds what is said on both sides."""
     return date if date and date.precision is DatePrecision.DAY and date.first < date.last else None
