@@ -10,6 +10,7 @@ from wiki_compiler.entities.openings import identifier_at_opening
 from wiki_compiler.entities.structure import is_question, is_structural, is_weak, names_nothing
 from wiki_compiler.extraction.grammar.names import is_plain, is_proper, without_brackets
 from wiki_compiler.extraction.grammar.tellings import told_thing
+from wiki_compiler.extraction.line.key_sorts import is_identifier
 from wiki_compiler.languages.ordinary import is_ordinary, opens_heading
 from wiki_compiler.languages.registry import attribute_key
 from wiki_compiler.model import Mention, Reading, Split
@@ -119,5 +120,10 @@ def _is_told_first(reading: Reading) -> bool:
 
 
 def is_told_of(split: Split, reading: Reading) -> bool:
-    """Say whether a whole statement is made of a name that is a thing's own: ``TraceLens: tools for reading lamps``."""
-    return bool(split.value) and not split.attribute and is_proper(split.subject, reading.language)
+    """Say whether a whole statement is made of a name that is a thing's own: ``TraceLens: tools for reading lamps``.
+
+    So is an id: ``lantern#12: the wick burns down``.
+    """
+    if not split.value or split.attribute:
+        return False
+    return is_proper(split.subject, reading.language) or is_identifier(split.subject, reading.language)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from wiki_compiler.extraction.grammar.names import is_proper, without_brackets
+from wiki_compiler.extraction.line.key_sorts import is_identifier, only_sorts, tells
 from wiki_compiler.extraction.line.lines import Line
 from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.language import mixed_word_set, word_set
@@ -13,7 +14,7 @@ from wiki_compiler.languages.ordinary import is_ordinary
 from wiki_compiler.languages.registry import attribute_key
 from wiki_compiler.model import Mention, Split
 from wiki_compiler.spelling import fold
-from wiki_compiler.words import BlockKind
+from wiki_compiler.words import BlockKind, MentionForm
 
 _FILE = re.compile(r"\.(?:md|json|ya?ml|txt|csv|py|sh|tsx?|jsx?|toml|html|pdf)\b", re.IGNORECASE)
 _ID = re.compile(r"[a-z0-9]+(?:[-_][a-z0-9]+)+")
@@ -33,21 +34,40 @@ def stated(line: Line, splits: tuple[Split, ...]) -> tuple[Split, ...]:
 
 def named(line: Line, names: tuple[Mention, ...]) -> tuple[Mention, ...]:
     """Return the names of a line without those that are mere labels."""
-    return tuple(name for name in names if not _is_label(name.text, line.code))
+    row = line.block.kind is BlockKind.ROW
+    return tuple(
+        name
+        for name in names
+        if not _is_label(name.text, line.code)
+        and (row or name.form is not MentionForm.KEY or not _is_no_key(name.text, _behind(line, name.text), line.code))
+    )
+
+
+def _behind(line: Line, key: str) -> str:
+    """Return what stands behind a key in its line."""
+    return line.text.partition(key)[2].lstrip(" :：*`-–—")
+
+
+def _is_no_key(key: str, value: str, code: str) -> bool:
+    """Say whether a key is the name of nothing: a mark of what stands behind it, or what happened."""
+    return not is_identifier(key, code) and (only_sorts(key, value, code) or tells(key, value, code))
 
 
 def _read(line: Line, split: Split) -> Split | None:
     """Return a split without an attribute that is none, None where nothing is left of it.
 
-    An id that stood as the attribute is the subject: ``dungeon-run: 1,169 lines``.
+    An id that stood as the attribute is the subject: ``dungeon-run: 1,169 lines``, ``lantern#12: the wick``.
     """
     attribute = split.attribute.strip()
+    if is_identifier(attribute or split.subject, line.code):
+        return Split(attribute or split.subject, "", split.value)
     if not attribute:
         return None if _is_label(split.subject, line.code) else split
     mere = attribute.casefold() in mixed_word_set("mere_label", line.code)
     if not mere and attribute_key(attribute, (line.code,))[1]:
         return _of_thing(line, split) if _is_described(line, split) else split
-    if mere or _is_label(attribute, line.code) or _is_no_noun(line, attribute):
+    mere = mere or _is_label(attribute, line.code) or _is_no_noun(line, attribute)
+    if mere or _is_no_key(attribute, split.value, line.code):
         return Split(split.subject, "", "", split.known_only) if split.subject else None
     if _ID.fullmatch(attribute) and not is_ordinary(fold(attribute), line.code):
         return Split(attribute, "", split.value, split.known_only)
