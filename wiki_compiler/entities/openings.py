@@ -21,7 +21,7 @@ _WORD = re.compile(r"[^\s,;:()\[\]{}\"“”!?|/–—]+")
 _IDENTIFIER = re.compile(r"@?(?=[\w./-]*[^\W\d_]{2})[\w/]+(?:[-_.]\w+)+(?:/\w[\w.-]*)*(?!\w|://)|@[^\W\d_][\w-]+")
 """A name as machines bear it: of a file, an agent, an account."""
 _FILE = re.compile(r"\.[a-z]{1,5}$")
-_LISTED = re.compile(r"[,，、]\s?[^\W_]")
+_LISTED = re.compile(r"[,，、]\s?@?[^\W_]")
 """What goes on behind the first name of several."""
 _MOST_WORDS = 4
 _MOST_OF_A_PROPERTY = 3
@@ -44,8 +44,11 @@ def opening_of_line(text: str, spoken: Iterable[str], names: Lookup) -> str | No
     key = _KEY.match(text) if first else None
     if first and key and key.end("key") > first[0] and is_ordinary(fold(text[: first[0]].strip(_MARKS)), "en"):
         first = None
-    if first is None or key is None or key.end("key") <= first[0]:
-        return first[1] if first else None
+    if first is None:
+        name = identifier_at_opening(text)
+        return names.find(name) if name else None
+    if key is None or key.end("key") <= first[0]:
+        return first[1]
     told = _named_to(key["key"], spoken, names) or _named_at(key.end(), text, spoken, names)
     return told[1] if told else (None if identifier_at_opening(text) else first[1])
 
