@@ -7,7 +7,7 @@ import re
 
 from wiki_compiler.extraction.grammar.marks import closed, without_marks
 from wiki_compiler.extraction.grammar.names import is_name, without_article
-from wiki_compiler.extraction.grammar.phrases import is_deed_on_it, is_plain_verb
+from wiki_compiler.extraction.grammar.phrases import is_deed_on_it, is_plain_verb, is_vague
 from wiki_compiler.extraction.grammar.predicates import read_comment
 from wiki_compiler.languages.language import language, word_set
 from wiki_compiler.languages.lexicon import lexicon
@@ -39,10 +39,11 @@ def verb_split(text: str, subject: str, code: str) -> Split | None:
     place = places[0] if places else None
     if place is None or is_deed_on_it(text, code) or not _may_state(text, words[place], code):
         return None
-    owner = without_article(text[: words[place].start()].strip(), code) if place else subject
+    owner = _owner(text[: words[place].start()], code) if place else subject
     if not owner or not is_name(owner, code) or owner.casefold() in word_set("lead_adverb", code):
         owner = subject
-    if place and lexicon(code).has_any(("state", "event", "negation"), owner):
+    told = place and lexicon(code).has_any(("state", "event", "negation"), owner)
+    if told or (place and _is_plural(text[: words[place].start()], words[place], code)):
         return None
     attribute, value = _attribute(text, words, place, code)
     value = _object_of(value, code)
@@ -51,11 +52,43 @@ def verb_split(text: str, subject: str, code: str) -> Split | None:
     return Split(owner, attribute, value) if owner and value and len(value) <= _LONGEST_VALUE else None
 
 
+def _owner(before: str, code: str) -> str:
+    """Return what stands before a verb without its article, and without adverbs right before the verb."""
+    owner = without_article(before.strip(), code)
+    while (parts := owner.rpartition(" "))[0] and _is_adverb(parts[2], code):
+        owner = parts[0]
+    return owner
+
+
+def _is_adverb(word: str, code: str) -> bool:
+    folded = word.casefold()
+    return folded in word_set("lead_adverb", code) or (code == "en" and folded.endswith("ly"))
+
+
+def _is_plural(before: str, verb: re.Match[str], code: str) -> bool:
+    """Say whether what looks like an English verb of one is the plural of a noun, or belongs to a clause within it.
+
+    ``All checks are green`` has several checks, ``every rope you mend holds`` a rope that somebody mends.
+    """
+    if code != "en" or not verb.group().endswith("s"):
+        return False
+    first, *others = before.rpartition(", ")[2].split() or [""]
+    several = first.casefold() in word_set("several", "en") or (first.isdigit() and first != "1")
+    return several or any(word.casefold() in word_set("pronoun", "en") for word in others)
+
+
 def _object_of(rest: str, code: str) -> str:
-    """Return what stands behind a verb up to the next clause, with the whole of a quotation or bracket it opens."""
+    """Return what stands behind a verb up to its end, empty where a further clause goes on with it.
+
+    A quotation or bracket that it opens is kept whole; a remark in brackets or behind a dash is none of it.
+    """
+    if listed := _listed(rest, code):
+        return without_marks(closed(listed, rest[len(listed) :]) or listed)
     end = _clause_end(code).search(rest)
-    value = (rest[: end.start()] if end else rest) if not (listed := _listed(rest, code)) else listed
-    return without_marks(closed(value, rest[len(value) :]) or value)
+    value = rest[: end.start()] if end else rest
+    whole = closed(value, rest[len(value) :]) or value
+    goes_on = end is not None and len(whole) <= len(value) and not _STOPPED.match(end.group() + " ")
+    return "" if goes_on else without_marks(whole)
 
 
 def _listed(rest: str, code: str) -> str:
@@ -82,7 +115,10 @@ def _may_state(text: str, verb: re.Match[str], code: str) -> bool:
 
 def _is_no_object(value: str, code: str) -> bool:
     """Say whether what follows a verb only says how, or denies it, or joins a noun: ``quickly``, ``& nets``."""
-    first = value.partition(" ")[0]
+    first, _, more = value.partition(" ")
+    pronoun = code == "en" and first.casefold() in word_set("object_pronoun", code)
+    if pronoun or (not more and is_vague(first, code)):
+        return True
     return first in _JOINTS or (code == "en" and first.endswith("ly")) or lexicon(code).has("negation", first)
 
 
@@ -93,7 +129,10 @@ def _is_verb(words: list[re.Match[str]], place: int, code: str) -> bool:
         return False
     if code == "en" and place and place + 1 < len(words) and is_plain_verb(words[place + 1].group(), word):
         return False
-    return not place or place + 1 == len(words) or words[place + 1].group().casefold() not in _finite(code)
+    behind = next((one.group() for one in words[place + 1 :] if not _is_adverb(one.group(), code)), "")
+    if code == "en" and place and word.endswith("s") and lexicon(code).has_any(("state", "modal"), behind):
+        return False
+    return not place or place + 1 == len(words) or behind.casefold() not in _finite(code)
 
 
 @functools.cache

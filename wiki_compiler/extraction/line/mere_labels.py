@@ -29,7 +29,22 @@ def stated(line: Line, splits: tuple[Split, ...]) -> tuple[Split, ...]:
     """Return the ways to read a line without the attributes that are mere labels; cells keep what their column says."""
     if line.block.kind is BlockKind.ROW or not splits:
         return splits
-    return tuple(dict.fromkeys(read for split in splits if (read := _read(line, split)) is not None))
+    plain = (_without_adverb(split, line.code) for split in splits)
+    return tuple(dict.fromkeys(read for split in plain if (read := _read(line, split)) is not None))
+
+
+def _without_adverb(split: Split, code: str) -> Split:
+    """Return a split without the adverbs that end its subject or attribute: ``tower still``, ``error log now``."""
+    adverbs = word_set("lead_adverb", code)
+    subject, attribute = _cut(split.subject, adverbs), _cut(split.attribute, adverbs)
+    plain = (subject, attribute) == (split.subject, split.attribute)
+    return split if plain else Split(subject, attribute, split.value, split.known_only)
+
+
+def _cut(text: str, adverbs: frozenset[str]) -> str:
+    while (parts := text.rpartition(" "))[0] and parts[2].casefold() in adverbs:
+        text = parts[0].rstrip()
+    return text
 
 
 def named(line: Line, names: tuple[Mention, ...]) -> tuple[Mention, ...]:
