@@ -322,8 +322,8 @@ def _without_attribute(owner: str, attribute: str, subject: str, code: str) -> s
 
 
 def _named(owner: str, subject: str, code: str) -> str:
-    """Return the subject above where a pronoun stands for it, or where nothing but an adverb does: ``Now uses oil``."""
-    if owner.casefold() in word_set("pronoun", code) or owner.casefold() in word_set("lead_adverb", code):
+    """Return the subject above where a pronoun stands for it, or a mere adverb or denial: ``Now uses oil``."""
+    if any(owner.casefold() in word_set(words, code) for words in ("pronoun", "lead_adverb", "negation")):
         return subject
     return without_title(owner, code)
 

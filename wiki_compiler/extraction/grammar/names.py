@@ -65,6 +65,8 @@ def without_article(name: str, code: str) -> str:
 
 def without_title(name: str, code: str) -> str:
     """Return the name of a person without the title of respect behind it."""
+    if name.endswith(language(code).words.get("no_title", ("\0",))):
+        return name
     for title in language(code).words.get("title_suffix", ()):
         if name.endswith(f" {title}" if code == "ko" else title) and len(name) > len(title) + 1:
             return name.removesuffix(title).strip()

@@ -96,10 +96,15 @@ def _opens_with_asker(name: str, code: str) -> bool:
 @functools.cache
 def _before_predicate(code: str) -> re.Pattern[str]:
     """Return what finds the words before the first particle or verb, in a language without spaces."""
-    predicates = "|".join(map(re.escape, language(code).words.get("predicate", ())))
-    openings = "|".join(map(re.escape, language(code).words.get("opening", ())))
+    predicates, openings, wholes, leading = (
+        "|".join(map(re.escape, language(code).words.get(name, ())))
+        for name in ("predicate", "opening", "no_predicate", "leading")
+    )
     opening = f"(?:{openings})?" if openings else ""
-    return re.compile(rf"^{opening}([^、，。,]{{1,20}}?)(?:{predicates}|$)")
+    whole = rf"(?!{wholes})" if wholes else ""
+    piece = rf"(?:{wholes}|{whole}[^、，。,])" if wholes else "[^、，。,]"
+    lead = rf"(?!{whole}(?:{leading}))" if leading else ""
+    return re.compile(rf"^{opening}{lead}({piece}{{1,20}}?)(?:{whole}(?:{predicates})|$)")
 
 
 def _western(text: str, code: str) -> str:

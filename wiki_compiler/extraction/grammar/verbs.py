@@ -9,6 +9,7 @@ from wiki_compiler.extraction.grammar.marks import closed, without_marks
 from wiki_compiler.extraction.grammar.names import is_name, without_article
 from wiki_compiler.extraction.grammar.phrases import is_deed_on_it, is_plain_verb, is_vague
 from wiki_compiler.extraction.grammar.predicates import read_comment
+from wiki_compiler.extraction.grammar.subjects import subject_of
 from wiki_compiler.languages.language import language, word_set
 from wiki_compiler.languages.lexicon import lexicon
 from wiki_compiler.model import Split
@@ -141,8 +142,12 @@ def _finite(code: str) -> frozenset[str]:
 
 
 def _comment_split(text: str, code: str) -> Split | None:
+    """Return topic, verb and value of an East Asian sentence; a Chinese verb of one letter says nothing by itself."""
     comment = read_comment(text, code)
-    return Split(comment.topic, comment.verb, comment.value) if comment and comment.verb else None
+    if comment is None or not comment.verb or (code == "zh" and len(comment.verb) == 1):
+        return None
+    topic = subject_of(text, code) if code == "zh" else comment.topic
+    return Split(topic, comment.verb, comment.value) if topic else None
 
 
 def _attribute(text: str, words: list[re.Match[str]], place: int, code: str) -> tuple[str, str]:
