@@ -14,12 +14,12 @@ from tests.knowledge_maker import claim, entity, knowledge, note, statement
 from tests.vault_pages import rendered
 from wiki_compiler import Compilation
 from wiki_compiler.config import Config
+from wiki_compiler.extraction.surroundings.form_words import is_form
 from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.languages.language import LANGUAGES, language
 from wiki_compiler.model import Claim, Entity, Statement
 from wiki_compiler.render import Page
 from wiki_compiler.render.concepts.due import things_due
-from wiki_compiler.render.concepts.forms import is_form
 from wiki_compiler.render.concepts.ideas import find_ideas
 from wiki_compiler.render.concepts.terms import key_of, may_be_idea, parts_of
 from wiki_compiler.render.homes import find_homes

@@ -12,6 +12,7 @@ from wiki_compiler.config import Config
 from wiki_compiler.entities.binding import Bound, bind, confidence, tier_of
 from wiki_compiler.entities.names import Lookup
 from wiki_compiler.entities.running_text import RunningText
+from wiki_compiler.extraction.grammar.opening_nouns import opening_noun
 from wiki_compiler.knowledge import Extraction
 from wiki_compiler.languages.ordinary import is_ordinary
 from wiki_compiler.languages.registry import Registry
@@ -130,7 +131,7 @@ def _statement(id_: str, readings: list[Reading], bound: Bound, note: Note, bind
         struck=reading.struck,
         subject=bound.keys[0] if bound.about else "",
         value_type=bound.value_type,
-        about=_about(bound, bindings, reading.language),
+        about=_about(bound, bindings, reading.language) or opening_noun(reading.own_text, reading.language),
         lead=reading.preface,
     )
 

@@ -6,6 +6,7 @@ import functools
 import re
 
 from wiki_compiler.entities.clauses import is_clause
+from wiki_compiler.extraction.surroundings.form_words import is_form
 from wiki_compiler.extraction.surroundings.sections import without_form
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import lookup, section_words
@@ -18,6 +19,8 @@ _VERSION = re.compile(r"v\d+(?:\.\d+)*(?![\w.]|-\w)", re.IGNORECASE)
 _COUNT = re.compile(r"(?<=\S)\s+#?\d{1,3}$")
 """Tells which of several parts it is: ``Session 1``."""
 _FIRST_PART = re.compile(r"\s+[-–—|·]\s+|\s*[:：]\s+")
+_WIDE = ("ko", "ja", "zh")
+"""Languages whose words tell by their script alone that they are no English ones."""
 _MOST_WORDS = 4
 _MOST_OF_A_PART = 2
 _MOST_OF_A_LABEL = 3
@@ -31,7 +34,7 @@ def is_structural(heading: str, code: str) -> bool:
     """
     folded = fold(heading)
     first = _FIRST_PART.split(folded, 1)[0]
-    if is_question(heading) or _VERSION.match(folded):
+    if is_question(heading) or _VERSION.match(folded) or (code in _WIDE and is_form(heading, code)):
         return True
     return any(_names_part(part.strip(" *_`."), code) for part in (folded, first))
 

@@ -17,6 +17,7 @@ from wiki_compiler.extraction.when.moments import of_found, of_number, read_lead
 from wiki_compiler.languages.detect import detect_language
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import lexicon, lookup, section_words
+from wiki_compiler.languages.ordinary import is_ordinary
 from wiki_compiler.model import Block, Moment, Note
 from wiki_compiler.spelling import fold
 from wiki_compiler.words import BlockKind, DateOrigin, MarkKind
@@ -63,6 +64,9 @@ _CLOCK_AT_END = re.compile(
 _FILE = re.compile(r"(?<![\w./-])[\w./-]*\w\.[a-z]{1,5}\b(?![./])")
 _EDGES = " -–—:：|,·._"
 _BEHIND_DASH = re.compile(r"(?P<name>\S.*?)\s*(?:\s[-–—|]|[:：])\s+(?P<state>[^-–—:：|]+)$")
+_VERB_LAST = ("ko", "ja")
+_STATE_SIZES = (4, 3, 2)
+"""Letters of a word for a state, where no spaces part words."""
 _OF_WORK = frozenset({"running", "pending", "testing", "paused", "done", "open", "cancelled", "ok", "broken"})
 """The states of work on what a heading names."""
 
@@ -106,7 +110,7 @@ def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
     bare = without_numbering(_CLOCK_AT_END.sub("", _PRIVATE.sub("", bare))).strip(_EDGES)
     bare = _without_state(bare, code)
     section, subject = ("", bare) if _VERSIONED.search(text) else divide(_whom(bare, code), code)
-    subject = _made(bare, code) or subject
+    subject = _made(bare, code) or _finished(bare, code) or subject.rstrip("!！ ")
     ordering = "" if section else orderer(bare, code)
     section, subject = ("rule", "") if ordering else (section, subject)
     bans = _ban(bare, block.text, code)
@@ -137,10 +141,30 @@ def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
 def _without_state(name: str, code: str) -> str:
     """Return a heading without the state of work behind its dash or bar: ``Lantern redesign - IN PROGRESS``."""
     parted = _BEHIND_DASH.match(name)
-    if parted is None:
-        return name
-    state = normalise(parted["state"].strip(" !*_"), code, "text")
-    return parted["name"] if state.type == "state" and state.text in _OF_WORK else name
+    return parted["name"] if parted and _is_state_of_work(parted["state"], code) else name
+
+
+def _finished(name: str, code: str) -> str:
+    """Return the thing that a heading says is done where the verb stands last: ``등대 번들 완료``, ``灯台改修完了``."""
+    if code not in _VERB_LAST:
+        return ""
+    name = " ".join(name.rstrip("!！ ").split())
+    before, _, last = name.rpartition(" ")
+    if code == "ja" and not last.isascii():
+        before, last = next(
+            ((name[:-size], name[-size:]) for size in _STATE_SIZES if _ends(name, size, code)), ("", "")
+        )
+    told = before[-1:].isalnum() and _is_state_of_work(last, code) and not is_ordinary(fold(before), code)
+    return before.rstrip() if told else ""
+
+
+def _ends(name: str, size: int, code: str) -> bool:
+    return len(name) > size and _is_state_of_work(name[-size:], code)
+
+
+def _is_state_of_work(word: str, code: str) -> bool:
+    state = normalise(word.strip(" !*_"), code, "text")
+    return state.type == "state" and state.text in _OF_WORK
 
 
 def _ban(name: str, heading: str, code: str) -> str:

@@ -13,11 +13,11 @@ from wiki_compiler.config import Config
 from wiki_compiler.entities.census import is_common
 from wiki_compiler.entities.labels import is_label
 from wiki_compiler.entities.names import bare
+from wiki_compiler.extraction.surroundings.form_words import is_form
 from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.languages.registry import attribute_key
 from wiki_compiler.model import Claim, Entity, Statement
 from wiki_compiler.reading.paths import is_hand_kept
-from wiki_compiler.render.concepts.forms import is_form
 from wiki_compiler.render.concepts.recurrence import comes_back
 from wiki_compiler.spelling import fold
 from wiki_compiler.words import NoteKind, Status, Tier

@@ -1,0 +1,80 @@
+"""Finds the thing that a line without a sentence opens with, whose deed stands last: ``등불 SDK 주입 완료``."""
+
+from __future__ import annotations
+
+import functools
+import re
+
+from wiki_compiler.extraction.grammar.particles import without_particle
+from wiki_compiler.extraction.grammar.phrases import is_vague
+from wiki_compiler.languages.language import language, word_set
+from wiki_compiler.languages.lexicon import lexicon
+from wiki_compiler.languages.ordinary import is_ordinary
+from wiki_compiler.languages.registry import attribute_key
+from wiki_compiler.spelling import fold
+
+_CLAUSE = re.compile(r"[,;:，、。；：!?()（）「」『』\[\]{}+=<>/|→~*\"“”‘’]|->|\.\s|\s[-–—]\s")
+"""What ends the noun phrase that a line opens with."""
+_FIGURE = re.compile(r"(?:^|\s)\d+\w?$|^\d")
+"""What only tells a time or an amount: ``毎日 8`` before its minutes."""
+_MOST_WORDS = 4
+_LONGEST = 24
+_DEEDS = ("event", "state", "decision", "change", "stop", "duty")
+"""Classes of words that tell what became of the thing before them, or how it is."""
+_JAPANESE = re.compile(r"^[^\u3041-\u3096]{2,24}(?=[はがをにでへもと]|$)")
+"""A run of letters without the Japanese ones of verbs and particles, up to a particle."""
+
+
+@functools.lru_cache(maxsize=16_384)
+def opening_noun(text: str, code: str) -> str:
+    """Return the noun phrase that a text opens with, without the deed or state behind it; empty where none is sure."""
+    finder = _FINDERS.get(code)
+    clause = _CLAUSE.split(text, maxsplit=1)[0].strip()
+    name = finder(clause) if finder and clause else ""
+    if not name or len(name) > _LONGEST or _FIGURE.search(name) or attribute_key(name, (code,))[1]:
+        return ""
+    return "" if is_vague(name.partition(" ")[0], code) or is_ordinary(fold(name), code) else name
+
+
+def _korean(clause: str) -> str:
+    words = clause.split()
+    if words and words[0] in word_set("determiner", "ko"):
+        words = words[1:]
+    taken: list[str] = []
+    for word in words:
+        bare, marked = (word, False) if _tells_deed(word) else without_particle(word, "ko")
+        if lexicon("ko").has("negation", word) and not _tells_deed(word):
+            return ""
+        if not word[:1].isalpha() or is_vague(word, "ko") or _leads_on(word):
+            break
+        taken.append(bare)
+        if marked:
+            break
+    while taken and (_tells_deed(taken[-1]) or (len(taken) > 1 and attribute_key(taken[-1], ("ko",))[1])):
+        taken.pop()
+    name, tongue = " ".join(taken), language("ko").words
+    described = name.endswith(tongue["describing"]) or name.partition(" ")[0] in tongue["adjective"]
+    return name if len(taken) <= _MOST_WORDS and len(name) > 1 and not described else ""
+
+
+def _leads_on(word: str) -> bool:
+    """Say whether a word is an adverb, or the verb of a clause that leads on to another."""
+    tongue = language("ko").words
+    return word in tongue["opener"] or word.endswith(tongue["half_sentence"])
+
+
+def _tells_deed(word: str) -> bool:
+    told = word in word_set("activity", "ko") or word in word_set("trailing_state", "ko")
+    return told or lexicon("ko").has_any(_DEEDS, word)
+
+
+def _japanese(clause: str) -> str:
+    match = _JAPANESE.match(clause)
+    name = match.group().strip() if match else ""
+    deeds = language("ja").words["activity"]
+    while deed := next((deed for deed in deeds if name.endswith(deed)), ""):
+        name = name.removesuffix(deed).rstrip()
+    return name
+
+
+_FINDERS = {"ko": _korean, "ja": _japanese}
