@@ -27,8 +27,10 @@ from wiki_compiler.extraction.line.readings import Found, Given, is_dated, readi
 from wiki_compiler.extraction.line.signs import has_sign, is_state
 from wiki_compiler.extraction.surroundings.details import Details
 from wiki_compiler.languages.language import language
+from wiki_compiler.languages.ordinary import is_ordinary
 from wiki_compiler.languages.registry import attribute_key
 from wiki_compiler.model import Mention, Split
+from wiki_compiler.spelling import fold
 from wiki_compiler.words import Cue, Kind, MentionForm, NoteKind, Role
 
 _KEPT_ROLES = (Role.RULE, Role.LESSON, Role.DECISION)
@@ -45,6 +47,10 @@ _LISTED = re.compile(r"[,;、，；&+/]")
 """What joins more of the same to the name before it: that is only the first of several, and has no state."""
 _BARE_PAIR = re.compile(r"^(?P<name>[^\d\n:,;]{2,30}?)\s+(?P<figure>[^\w\s]{0,2}\d\S*(?:\s\S{1,9}){0,2})$")
 _STOPS = re.compile(r"[.!?](?:\s|$)")
+_BEFORE_KANA = re.compile(r"\d[\d.]*[ぁ-ゖ]")
+"""A figure with a Japanese particle or verb right behind it."""
+_FEWEST_OF_A_FIGURE = 3
+"""Digits from which on a number behind a name in Latin letters is a figure, and no part of the name."""
 _OPENING = re.compile(r"[(（→]")
 """What stands between a noun and its figure, where it is not the noun's own: a bracket, an old value."""
 _DASHED_PAIR = re.compile(r"^(?P<name>[^\d\n:,;.—–][^\n:,;.—–]{1,30}?)\s+[—–]+\s+(?P<value>[^\n—–]{1,60}?)$")
@@ -156,13 +162,22 @@ def _bare_splits(line: Line) -> tuple[Split, ...]:
     name, figure = _OPENING.split(pair["name"], 1)[0].strip(), _within_brackets(pair["figure"])
     while (last := name.rpartition(" "))[0] and is_vague(last[2], line.code):
         name, figure = last[0], f"{last[2]} {figure}"
-    if not name.isascii() and line.words.has("event", figure):
+    told = line.code in _UNSPACED or not name.isascii()
+    if (told and line.words.has("event", figure)) or _is_numbered(line, name, figure):
         return ()
     if _STOPS.search(name) or (line.code == "ko" and is_adnominal(name.rpartition(" ")[2], figure.partition(" ")[0])):
         return ()
     name = without_topic(name, line.code)
     told = bool(_OPENING.search(pair["name"])) or _leads_on(name, line)
     return tuple(noun_splits(name, figure, line.subject, line.code, sure=not told))
+
+
+def _is_numbered(line: Line, name: str, figure: str) -> bool:
+    """Say whether a figure is part of the name before it: ``Lantern 4.5が消えた``, or all of a line ``Lantern 2``."""
+    if _BEFORE_KANA.match(figure):
+        return True
+    called = name.isascii() and all(word[:1].isupper() for word in name.split()) and not is_ordinary(fold(name), "en")
+    return called and figure.isdigit() and len(figure) < _FEWEST_OF_A_FIGURE and line.note.language in _UNSPACED
 
 
 def _within_brackets(figure: str) -> str:
@@ -197,7 +212,21 @@ def _set_splits(line: Line) -> tuple[Split, ...]:
         if comment is None or comment.verb:
             return ()
         noun, value = comment.topic, comment.value
+        if _is_thing(noun, line):
+            return (Split(noun, "", value),)
     return tuple(noun_splits(noun, value, line.subject, line.code, sure=True))
+
+
+def _is_thing(topic: str, line: Line) -> bool:
+    """Say whether the topic of an East Asian sentence is a thing and no attribute of what stands above the line.
+
+    So is a name in Latin letters, ``Lantern은 새 심지``, and any noun where nothing stands above.
+    """
+    if attribute_key(topic, (line.code,))[1]:
+        return False
+    called = topic.isascii() and topic[:1].isupper() and (" " in topic or not topic.isupper())
+    named = called and not is_ordinary(fold(topic), "en")
+    return named or not line.subject
 
 
 def _verb_splits(line: Line, own: str, kind: Kind) -> tuple[Split, ...]:

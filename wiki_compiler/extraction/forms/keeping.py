@@ -11,7 +11,7 @@ from wiki_compiler.extraction.surroundings.details import Details
 from wiki_compiler.model import Mention, Split
 from wiki_compiler.words import Kind, MentionForm
 
-_PLACE = re.compile(r"(?:^|\s)\.\w|[A-Z]{2,}_[A-Z]|[^\W\d]/\w|^~?/")
+_PLACE = re.compile(r"(?:^|\s)\.\w|[A-Z]{2,}_[A-Z]|(?<!\d)[^\W\d]/\w|^~?/")
 """What only names of files and variables hold."""
 _ARROW = re.compile(r"\s*(?:→|➜|⇒|=>|->)\s*")
 _SEALED = "⟦"

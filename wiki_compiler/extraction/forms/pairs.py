@@ -22,6 +22,7 @@ from wiki_compiler.extraction.line.readings import Found, Given, is_dated, readi
 from wiki_compiler.extraction.line.tails import dated_tail
 from wiki_compiler.extraction.surroundings.details import Details
 from wiki_compiler.extraction.when.dates import find_dates
+from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import label_words, lookup, section_words
 from wiki_compiler.languages.word_index import holds_any
 from wiki_compiler.model import Mention, Split
@@ -168,6 +169,9 @@ def _is_whole(line: Line, value: str) -> bool:
 def _last_label(key: str, code: str) -> str:
     """Return what the last word of a short key says the value is, where that is a lesson or a decision."""
     words = key.split()
+    if code in _UNSPACED and len(words) == 1:
+        lead = next((lead for lead in language(code).leads if key.startswith(lead)), key)
+        words = [lead, key.removeprefix(lead)] if lead != key else words
     label = lookup(label_words(), words[-1], code) if 1 < len(words) <= _MOST_KEY_WORDS else ""
     return label if label in _NAMED_LABELS else ""
 

@@ -41,6 +41,8 @@ _MORE_NAMES = re.compile(r"(?:,\s[A-ZÀ-Þ][\w.+-]*(?:\s[\w.+-]+){0,2}){2}")
 _SHORTENED = re.compile(r"['’](?=(?:s|re|ll|d|ve|m)\b)")
 _WHOLE = 4
 """Words from which on a whole line is no name."""
+_LED = re.compile(r"[^ぁ-ゖ\s][でへもに][^ぁ-ゖ\s]")
+"""A Japanese particle within what should be a name: how, whither, what too."""
 _UNSPACED = ("ja", "zh")
 _HEADS = ("verb", "state", "event", "preposition", "rule", "negation", "preference")
 """Classes of words that end the subject of a sentence."""
@@ -55,6 +57,7 @@ def subject_of(text: str, code: str) -> str:
     elif code in _UNSPACED:
         match = _before_predicate(code).match(text)
         name = match[1] if match else ""
+        name = "" if name == text and code == "ja" and _LED.search(name) else name
     else:
         name = _western(text, code)
     if any(name.count(opening) != name.count(closing) for opening, closing in _PAIRS):
