@@ -212,21 +212,21 @@ def _set_splits(line: Line) -> tuple[Split, ...]:
         if comment is None or comment.verb:
             return ()
         noun, value = comment.topic, comment.value
-        if _is_thing(noun, line):
+        if _is_thing(noun, value, line):
             return (Split(noun, "", value),)
     return tuple(noun_splits(noun, value, line.subject, line.code, sure=True))
 
 
-def _is_thing(topic: str, line: Line) -> bool:
+def _is_thing(topic: str, value: str, line: Line) -> bool:
     """Say whether the topic of an East Asian sentence is a thing and no attribute of what stands above the line.
 
-    So is a name in Latin letters, ``Lantern은 새 심지``, and any noun where nothing stands above.
+    So is a name in Latin letters, ``Lantern은 새 심지``, and any noun where nothing stands above, but before a figure.
     """
     if attribute_key(topic, (line.code,))[1]:
         return False
     called = topic.isascii() and topic[:1].isupper() and (" " in topic or not topic.isupper())
     named = called and not is_ordinary(fold(topic), "en")
-    return named or not line.subject
+    return named or not (line.subject or value[:1].isdigit())
 
 
 def _verb_splits(line: Line, own: str, kind: Kind) -> tuple[Split, ...]:

@@ -26,6 +26,8 @@ def is_clause(key: str, value: str, code: str) -> bool:
         return any(_stands_in("clausal_key", part, code) or _stands_in("deed_key", part, code) for part in parts)
     if _stands_in("clausal_key", folded, code) or _is_order(folded, code):
         return True
+    if folded.endswith(language(code).words.get("key_noun", ("\0",))):
+        return False
     return not value[:1].isdigit() and _stands_in("deed_key", folded, code)
 
 

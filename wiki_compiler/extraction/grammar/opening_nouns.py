@@ -17,6 +17,12 @@ _CLAUSE = re.compile(r"[,;:，、。；：!?()（）「」『』\[\]{}+=<>/|→~
 """What ends the noun phrase that a line opens with."""
 _FIGURE = re.compile(r"(?:^|\s)\d+\w?$|^\d")
 """What only tells a time or an amount: ``毎日 8`` before its minutes."""
+_COINED = re.compile(
+    r"(?<![\w/.:@#-])(?![0-9a-f-]+\b)[A-Za-z]{2,}[A-Za-z0-9]*(?:[-_.][A-Za-z0-9]+)*[-_.](?=\w*[a-z])[A-Za-z0-9]+(?![\w/@-])",
+    re.ASCII,
+)
+"""A name that somebody made up in Latin letters, amid another script: ``lamp-sync``, ``lamp.toml``."""
+_SIGNS = re.compile(r"\W+$")
 _MOST_WORDS = 4
 _LONGEST = 24
 _DEEDS = ("event", "state", "decision", "change", "stop", "duty")
@@ -27,13 +33,25 @@ _JAPANESE = re.compile(r"^[^\u3041-\u3096]{2,24}(?=[はがをにでへもと]|$)
 
 @functools.lru_cache(maxsize=16_384)
 def opening_noun(text: str, code: str) -> str:
-    """Return the noun phrase that a text opens with, without the deed or state behind it; empty where none is sure."""
-    finder = _FINDERS.get(code)
-    clause = _CLAUSE.split(text, maxsplit=1)[0].strip()
-    name = finder(clause) if finder and clause else ""
-    if not name or len(name) > _LONGEST or _FIGURE.search(name) or attribute_key(name, (code,))[1]:
+    """Return the noun phrase that a text opens with, without the deed or state behind it; empty where none is sure.
+
+    Else it is the first name in Latin letters that somebody made up.
+    """
+    if code not in _FINDERS:
         return ""
-    return "" if is_vague(name.partition(" ")[0], code) or is_ordinary(fold(name), code) else name
+    clause = _CLAUSE.split(text, maxsplit=1)[0].strip()
+    name = _FINDERS[code](clause) if clause else ""
+    if _is_thing(name, code):
+        return name
+    coined = _COINED.search(text)
+    return coined.group() if coined else ""
+
+
+def _is_thing(name: str, code: str) -> bool:
+    """Say whether a noun phrase may name a thing: no time or amount, no attribute and no ordinary word."""
+    if not name or len(name) > _LONGEST or _FIGURE.search(name) or attribute_key(name, (code,))[1]:
+        return False
+    return not (is_vague(name.partition(" ")[0], code) or is_ordinary(fold(name), code))
 
 
 def _korean(clause: str) -> str:
@@ -71,10 +89,21 @@ def _tells_deed(word: str) -> bool:
 def _japanese(clause: str) -> str:
     match = _JAPANESE.match(clause)
     name = match.group().strip() if match else ""
-    deeds = language("ja").words["activity"]
-    while deed := next((deed for deed in deeds if name.endswith(deed)), ""):
-        name = name.removesuffix(deed).rstrip()
+    return without_deed(name, "ja")
+
+
+def without_deed(name: str, code: str) -> str:
+    """Return a name in a language without spaces without the nouns of what was done with it: ``灯台の改修完了``."""
+    tongue = language(code)
+    ends = (*tongue.words["activity"], *tongue.words.get("trailing_state", ()))
+    joints = "".join((*tongue.possessives, *tongue.objects))
+    while end := next((end for end in ends if name.endswith(end)), ""):
+        name = _SIGNS.sub("", name.removesuffix(end)).rstrip(joints)
     return name
 
 
-_FINDERS = {"ko": _korean, "ja": _japanese}
+def _nothing(_: str) -> str:
+    return ""
+
+
+_FINDERS = {"ko": _korean, "ja": _japanese, "zh": _nothing}

@@ -7,6 +7,7 @@ import re
 
 from wiki_compiler.extraction.grammar.adnominals import is_adnominal
 from wiki_compiler.extraction.grammar.names import is_name, without_article, without_title
+from wiki_compiler.extraction.grammar.opening_nouns import without_deed
 from wiki_compiler.extraction.grammar.particles import fits
 from wiki_compiler.extraction.grammar.phrases import (
     is_compound,
@@ -57,7 +58,8 @@ def subject_of(text: str, code: str) -> str:
     elif code in _UNSPACED:
         match = _before_predicate(code).match(text)
         name = match[1] if match else ""
-        name = "" if name == text and code == "ja" and _LED.search(name) else name
+        if name == text and code == "ja":
+            name = "" if _LED.search(name) else without_deed(name, code)
     else:
         name = _western(text, code)
     if any(name.count(opening) != name.count(closing) for opening, closing in _PAIRS):
