@@ -16,7 +16,7 @@ from wiki_compiler.spelling import fold
 _BRACKETS = re.compile(r"\s*[(（\[【][^()（）\[\]【】]*[)）\]】]\s*")
 _CORNERS = re.compile(r"[「『]([^「」『』]{1,40})[」』]|[‘“\"']([^‘’“”\"']{2,40})[’”\"'](?!\w)")
 _NUMBERING = re.compile(
-    r"^(?:\d{1,2}\s?\ufe0f?\u20e3\s*|\d{1,2}(?:\.\d{1,2})+[.)]?\s+(?=[^\W\d])|\[\d{1,3}\][.:]?\s*|[#＃]?\d{1,3}[.)、]\s*|[①-⑳]\s*|[ivxIVX]{1,4}\.\s+|第?[一二三四五六七八九十]+[、.]\s*)"
+    r"^(?:\d{1,2}\s?\ufe0f?\u20e3\s*|\d{1,2}(?:\.\d{1,2})+[.)]?\s+(?=[^\W\d])|\[\d{1,3}\][.:]?\s*|[#＃]?\d{1,3}[.)、](?!\d)\s*|[①-⑳]\s*|[ivxIVX]{1,4}\.\s+|第?[一二三四五六七八九十]+[、.]\s*)"
 )
 _SYMBOLS = re.compile(r"[\U0001F000-\U0001FAFF\u2190-\u21ff\u2300-\u23ff\u2500-\u27bf\u2b00-\u2bff\ufe0f\u200d]+")
 _ARROW_BETWEEN = re.compile(r"(?<=\S )[\u2190-\u21ff](?= \S)")

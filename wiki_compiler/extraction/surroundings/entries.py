@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import msgspec
 
 from wiki_compiler.extraction.grammar.names import without_brackets, without_numbering, without_symbols
+from wiki_compiler.extraction.when.moments import read_lead, without_clocks
 from wiki_compiler.languages.lexicon import lookup, section_words
 from wiki_compiler.languages.ordinary import is_ordinary
 from wiki_compiler.model import Block, Note
@@ -96,7 +97,12 @@ def _labels(block: Block) -> Iterator[str]:
 
 
 def _name(block: Block, code: str) -> str:
-    """Return what the heading of an entry names, empty where it is a few words, a section or ordinary words."""
+    """Return what the heading of an entry names, empty where it is a few words, a section or ordinary words.
+
+    A heading with an hour is the entry of a log, and what it names the heading itself tells.
+    """
+    if without_clocks(block.text) != block.text or read_lead(block.text, None, code).time:
+        return ""
     link = next((mark for mark in block.marks if mark.kind is MarkKind.LINK), None)
     text = block.text[link.start : link.end] if link else without_brackets(without_numbering(block.text))
     name = _HASH.sub("", without_numbering(_REMARK.sub("", without_symbols(text)).strip())).strip(" -–—:：|,·")

@@ -13,7 +13,7 @@ from wiki_compiler.extraction.surroundings.suppositions import supposition_in
 from wiki_compiler.extraction.surroundings.titles import without_dates
 from wiki_compiler.extraction.values import normalise
 from wiki_compiler.extraction.when.dates import find_dates
-from wiki_compiler.extraction.when.moments import of_found, of_number, read_lead
+from wiki_compiler.extraction.when.moments import hour_in, of_found, of_number, read_lead, without_clocks
 from wiki_compiler.languages.detect import detect_language
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import lexicon, lookup, section_words
@@ -57,10 +57,6 @@ _VERSIONED = re.compile(r"\S\s?[(（]v?\d+(?:\.\d+)+[)）]\s*$")
 _CONFIDENCE = re.compile(r"^\s*([^:：=＝]{1,20})\s*[:：=＝]\s*(.+?)\s*$")
 _RETAIN = re.compile(r"^retain\s*(?:[(（].*[)）])?\s*:?$", re.IGNORECASE)
 _PRIVATE = re.compile(r"(?<!\w)#private\b", re.IGNORECASE)
-_CLOCK = re.compile(r"(?<![\d:])([01]?\d|2[0-3]):([0-5]\d)(?![\d:])")
-_CLOCK_AT_END = re.compile(
-    r"[\s~@(–—-]*(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?::\d\d)?\s*(?:[ap]\.?m\.?|[A-Z]{2,4})?\s*\)?$", re.IGNORECASE
-)
 _FILE = re.compile(r"(?<![\w./-])[\w./-]*\w\.[a-z]{1,5}\b(?![./])")
 _EDGES = " -–—:：|,·._"
 _BEHIND_DASH = re.compile(r"(?P<name>\S.*?)\s*(?:\s[-–—|]|[:：])\s+(?P<state>[^-–—:：|]+)$")
@@ -107,7 +103,7 @@ def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
         moment = of_found(dates[0], DateOrigin.HEADING)
     moment = moment or of_number(text)
     bare = without_dates(without_brackets(text), near, code)
-    bare = without_numbering(_CLOCK_AT_END.sub("", _PRIVATE.sub("", bare))).strip(_EDGES)
+    bare = without_numbering(without_clocks(_PRIVATE.sub("", bare)).strip(_EDGES)).strip(_EDGES)
     bare = _without_state(bare, code)
     section, subject = ("", bare) if _VERSIONED.search(text) else divide(_whom(bare, code), code)
     subject = _made(bare, code) or _finished(bare, code) or subject.rstrip("!！ ")
@@ -126,7 +122,7 @@ def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
         section=section,
         retain=bool(_RETAIN.match(bare)),
         moment=moment,
-        time=lead.time or _hour(text),
+        time=lead.time or hour_in(text),
         confidence=confidence,
         confidence_stated=stated,
         private=bool(_PRIVATE.search(text)),
@@ -251,9 +247,3 @@ def word_confidence(text: str, code: str) -> tuple[float | None, bool]:
         return None, False
     number = number / 100 if text.strip().endswith("%") else number
     return (number, True) if 0 <= number <= 1 else (None, True)
-
-
-def _hour(text: str) -> str | None:
-    """Return the hour that a heading names anywhere: ``Heartbeat ~14:30``."""
-    clock = _CLOCK.search(text)
-    return f"{int(clock[1]):02}:{clock[2]}" if clock else None

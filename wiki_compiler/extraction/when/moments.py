@@ -16,14 +16,22 @@ from wiki_compiler.model import Moment
 from wiki_compiler.spelling import fold
 from wiki_compiler.words import DateOrigin, DatePrecision
 
-_NAMED_ZONE = r"UTC|GMT|KST|JST|CET|CEST|EST|EDT|PST|PDT|BRT|[A-Z]{3,4}(?=\s*[-–—:：|)\]])"
+_NAMED_ZONE = (
+    r"UTC|GMT|KST|JST|CET|CEST|EST|EDT|CST|CDT|MST|MDT|PST|PDT|BRT|[A-Z][a-z]+/[A-Z][A-Za-z_]+"
+    r"|[ECMP]T(?=\s*(?:[-–—:：|)\]]|$))|[A-Z]{3,4}(?=\s*[-–—:：|)\]])"
+)
 """The common zones by name, and any three or four capitals that something sets off: ``20:30 WITA - Harbour``."""
 _ZONE = rf"(?:\s*(?:{_NAMED_ZONE})(?:\s?[+-]\d{{1,2}}(?::?\d{{2}})?)?)?"
-_CLOCK = rf"(?P<hour>[01]?\d|2[0-3]):(?P<minute>[0-5]\d)(?::[0-5]\d)?{_ZONE}"
-_CLOCK_LEAD = re.compile(
-    rf"[\[(]?[~≈]?{_CLOCK}(?:\s*[-–~]\s*\d{{1,2}}:\d{{2}}{_ZONE})?[\])]?(?P<gap>\s*[-–—:：|]+\s*|\s+|$)"
-)
+_HALF = r"(?:\s?[AaPp](?:[Mm](?!\w)|\.\s?[Mm]\.))"
+_CLOCK = rf"(?P<hour>[01]?\d|2[0-3]):(?P<minute>[0-5]\d)(?::[0-5]\d)?(?P<half>{_HALF})?{_ZONE}"
+_UNTIL = rf"\s*[-–—~→]\s*(?P<to>\d{{1,2}})(?::\d{{2}}|(?={_HALF}))(?P<to_half>{_HALF})?{_ZONE}"
+_CLOCK_LEAD = re.compile(rf"[\[(]?[~≈]?{_CLOCK}(?:{_UNTIL})?[\])]?(?P<gap>\s*[-–—:：|]+\s*|\s+|$)")
 _CLOCK_BEHIND = re.compile(rf"[T\s,]*~?{_CLOCK}[\])]?")
+_CLOCK_SET_OFF = re.compile(
+    rf"(?:^|[\s~@(–—-]+)(?<![\d:]){_CLOCK}(?:{_UNTIL})?(?:\s?[A-Z]{{2}})?\s*\)?(?=\s*(?:$|[-–—:：|→]))"
+)
+_CLOCK_ANYWHERE = re.compile(rf"(?<![\d:]){_CLOCK}(?![\d:])")
+_NOON = 12
 _YEAR_LEAD = re.compile(r"(19\d\d|20\d\d)(?=\s*[-–—:：]\s)")
 _IN_BRACKETS = re.compile(r"\s*[(（]([^\W\d_]{1,10}\.?)[)）]")
 _SEPARATOR = re.compile(r"[\])）]?\s*(?:[:：,)\]|]|[-–—]+(?=\s)|(?=\s))\s*")
@@ -178,5 +186,22 @@ def _bounding(bound: str, code: str) -> tuple[tuple[str, str], ...]:
     return tuple((before.strip(), after.strip()) for before, _, after in templates)
 
 
+def without_clocks(text: str) -> str:
+    """Return ``text`` without the clock times that end it, or a part of it before a dash or colon."""
+    return _CLOCK_SET_OFF.sub(" ", text) if ":" in text and has_digit(text) else text
+
+
+def hour_in(text: str) -> str | None:
+    """Return the hour that a text names anywhere: ``Heartbeat ~14:30``, ``Patrol at 2:30 PM``."""
+    clock = _CLOCK_ANYWHERE.search(text) if ":" in text else None
+    return _time(clock) if clock else None
+
+
 def _time(match: re.Match[str]) -> str:
-    return f"{int(match['hour']):02}:{match['minute']}"
+    """Return a clock time in 24 hours; of a span, ``8:05-8:50 PM``, the half of the day may stand behind its end."""
+    hour = int(match["hour"])
+    ends = match.re.groupindex.get("to") and match["to"]
+    half = match["half"] or (match["to_half"] if ends and hour % _NOON <= int(match["to"]) % _NOON else None)
+    if half and hour <= _NOON:
+        hour = hour % _NOON + (_NOON if half.strip()[0] in "Pp" else 0)
+    return f"{hour:02}:{match['minute']}"
