@@ -16,6 +16,7 @@ from wiki_compiler.entities.running_text import RunningText
 from wiki_compiler.entities.said import is_told_of, said_of
 from wiki_compiler.entities.structure import is_weak, names_nothing, tells_form
 from wiki_compiler.extraction.grammar.tellings import told_thing
+from wiki_compiler.extraction.line.key_sorts import is_identifier
 from wiki_compiler.extraction.values import normalise
 from wiki_compiler.languages.ordinary import is_ordinary
 from wiki_compiler.languages.registry import Registry, attribute_key
@@ -275,7 +276,8 @@ def _above(reading: Reading, split: Split | None, registry: Registry) -> tuple[s
     """Return the names above what a line is about, nearest first.
 
     A name of its own to which a line gives a value, or any noun with a known attribute, is a thing by itself; so is a
-    heading of a word or two that are no ordinary ones.
+    heading of a word or two that are no ordinary ones. Above the id of a thing nothing counts: what is said below
+    ``PR #45`` is about that.
     """
     told = split is not None and (bool(split.attribute) or reading.cell or is_told_of(split, reading))
     own = split.subject if split and told else ""
@@ -285,7 +287,9 @@ def _above(reading: Reading, split: Split | None, registry: Registry) -> tuple[s
             return ()
     elif own and len(own.split()) <= _FEW_WORDS and not is_ordinary(fold(own), reading.language):
         return ()
-    return tuple(name for name in (reading.subject, reading.label, *reading.above) if name and name != own)
+    names = [name for name in (reading.subject, reading.label, *reading.above) if name and name != own]
+    last = next((place for place, name in enumerate(names) if is_identifier(name, reading.language)), len(names))
+    return tuple(names[: last + 1])
 
 
 def _own_attribute(attribute: str, subject: str | None, names: Lookup) -> str:

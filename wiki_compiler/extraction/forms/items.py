@@ -14,6 +14,7 @@ from wiki_compiler.extraction.grammar.clausal_keys import is_clause
 from wiki_compiler.extraction.grammar.names import is_name, is_plain, without_brackets, without_symbols
 from wiki_compiler.extraction.grammar.predicates import read_comment
 from wiki_compiler.extraction.grammar.tellings import told_thing
+from wiki_compiler.extraction.line.key_sorts import is_identifier
 from wiki_compiler.extraction.line.lines import Line, part_of_line
 from wiki_compiler.extraction.surroundings.details import Details
 from wiki_compiler.languages.lexicon import label_words, lookup, section_words
@@ -134,11 +135,14 @@ def _opening_of(value: str) -> str:
 def name_of_lead(line: Line) -> str:
     """Return the name, strong or as code, that an item opens with, as a thing that more is told of below it.
 
-    A paragraph that opens with code and ends with a colon lends it to the list right below. Behind a deed stands what
-    was done: ``**Lamp ordered:** Seastar 2``.
+    A paragraph that opens with code and ends with a colon, or with the id of a thing, lends it to the list right below.
+    Behind a deed stands what was done: ``**Lamp ordered:** Seastar 2``.
     """
     if line.block.kind is BlockKind.PARAGRAPH:
-        told = line.text.rstrip().endswith((":", "：")) and line.lead == _coded(line) and _is_before_list(line)
+        coded = line.text.rstrip().endswith((":", "：")) and line.lead == _coded(line)
+        told = (
+            bool(line.lead) and _is_before_list(line) and (coded or is_identifier(line.lead.strip(_EDGES), line.code))
+        )
     else:
         told = line.block.kind is BlockKind.ITEM and _is_nested_in(line)
     name = without_symbols(without_brackets(line.lead.strip(_EDGES))).strip() if told else ""

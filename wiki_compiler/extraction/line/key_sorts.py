@@ -32,8 +32,11 @@ _SIGN = re.compile(r"[^\W\d_]")
 @functools.lru_cache(maxsize=8_192)
 def is_identifier(key: str, code: str) -> bool:
     """Say whether a key is the name by which a tracker, a disk or the net knows a thing: the line is about that."""
-    bare = without_brackets(key).strip(" `*_")
+    key = key.strip(" `*_")
+    bare = without_brackets(key)
     if "#" not in bare and "." not in bare and not bare[-1:].isdigit():
+        return False
+    if not key.startswith(bare):
         return False
     if ticket := _TICKET.fullmatch(bare):
         sort = fold(ticket["of"] or ticket["sort"])

@@ -42,7 +42,7 @@ def _without_adverb(split: Split, code: str) -> Split:
 
 
 def _cut(text: str, adverbs: frozenset[str]) -> str:
-    while (parts := text.rpartition(" "))[0] and parts[2].casefold() in adverbs:
+    while (parts := text.rpartition(" "))[0] and parts[2] in adverbs:
         text = parts[0].rstrip()
     return text
 
