@@ -96,7 +96,7 @@ def _describes(name: str, rest: str, code: str) -> bool:
 def is_property(words: str, code: str) -> bool:
     """Say whether the words behind a name in a key can be an attribute of the thing: few, and no half sentence."""
     few = 0 < len(words.split()) <= _MOST_OF_A_PROPERTY and not _NO_PROPERTY.search(words)
-    return few and any(map(str.isalpha, words)) and not is_clause(words, code)
+    return few and words[0].isalnum() and any(map(str.isalpha, words)) and not is_clause(words, code)
 
 
 def _named_at(place: int, text: str, spoken: Iterable[str], names: Lookup) -> tuple[int, str] | None:

@@ -31,7 +31,8 @@ _THIRD_PERSON = re.compile(r"[a-z]{2,}[^siu\W]s")
 _YEAR = re.compile(r"^(?:19|20)\d\d$")
 _COMPOUND = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)+")
 _COMPOUNDING = ("en",)
-_BREAKERS = ("preposition", "article", "pronoun", "adverb", "negation", "state", "verb", "modal", "vague", "lead_in")
+_VERBAL = ("state", "verb", "modal", "intransitive")
+_BREAKERS = (*_VERBAL, "preposition", "article", "pronoun", "adverb", "negation", "vague", "lead_in")
 """Classes of words that stand between noun phrases in a language with spaces."""
 _VERBS = frozenset(("state", "verb", "event"))
 _KOREAN_RUN = 3

@@ -6,7 +6,7 @@ import functools
 import re
 
 from wiki_compiler.extraction.grammar.adnominals import is_adnominal
-from wiki_compiler.extraction.grammar.names import is_name, without_article, without_title
+from wiki_compiler.extraction.grammar.names import is_name, is_plain, without_article, without_title
 from wiki_compiler.extraction.grammar.opening_nouns import without_deed
 from wiki_compiler.extraction.grammar.particles import fits
 from wiki_compiler.extraction.grammar.phrases import (
@@ -45,7 +45,7 @@ _WHOLE = 4
 _LED = re.compile(r"[^ぁ-ゖ\s][でへもに][^ぁ-ゖ\s]")
 """A Japanese particle within what should be a name: how, whither, what too."""
 _UNSPACED = ("ja", "zh")
-_HEADS = ("verb", "state", "event", "preposition", "rule", "negation", "preference")
+_HEADS = ("verb", "state", "event", "preposition", "rule", "negation", "preference", "modal", "intransitive")
 """Classes of words that end the subject of a sentence."""
 
 
@@ -76,8 +76,8 @@ def _is_no_subject(name: str, text: str, code: str) -> bool:
     """Say whether words are no name of what a line is about, though they stand where one would.
 
     They are the first of several things that something is done to, a whole line of many words or a lone participle,
-    open with a pronoun and its verb, or only point at what stands above: ``Do not lend ropes, lamps or oil``, ``who's
-    asking``, ``this file``.
+    open with a pronoun and its verb, only point at what stands above, or name what there is none of: ``Do not lend
+    ropes, lamps or oil``, ``who's asking``, ``this file``, ``no news``.
     """
     first = text.partition(" ")[0].casefold()
     points = first in word_set("standing_for", code) and first not in word_set("article", "de")
@@ -91,7 +91,19 @@ def _is_no_subject(name: str, text: str, code: str) -> bool:
     torn = lone and lexicon(code).has("event", name)
     whole = western and len(name.split()) >= _WHOLE and name == text.strip(" .!")
     asks = start > 0 and bool(_SHORTENED.search(name)) and _opens_with_asker(name, code)
-    return listed or torn or whole or asks
+    none = first in word_set("none_of", code) and is_plain(name, code)
+    return listed or torn or whole or asks or none or (western and _is_loose(name, text, code))
+
+
+def _is_loose(name: str, text: str, code: str) -> bool:
+    """Say whether one word that stands for a subject is no noun: ``Entering the harbour``, ``Restart initiated``."""
+    if not name or " " in name:
+        return False
+    if text.startswith(name):
+        behind = text[len(name) :].split()
+        doing = code == "en" and name.endswith("ing") and bool(behind) and not behind[0][:1].isupper()
+        return doing and not lexicon(code).has_any(("state", "modal", "verb", "event"), behind[0])
+    return name.islower() and lexicon(code).has_any(("event", "preposition", "adverb"), name)
 
 
 def _opens_with_asker(name: str, code: str) -> bool:
@@ -124,7 +136,8 @@ def _western(text: str, code: str) -> str:
         return ""
     if leaves_out_subject(text, code):
         return ""
-    if code == "en" and lone_verb(tuple(text.split())) > 0:
+    ordered = lexicon(code).has("bidding", text.partition(" ")[0])
+    if code == "en" and not ordered and lone_verb(tuple(text.split())) > 0:
         return opening_phrase(text, code)
     name = _before_verb(text, code)
     first = without_article(name, code).partition(" ")[0]
@@ -140,7 +153,7 @@ def leaves_out_subject(text: str, code: str) -> bool:
     while rest and first.casefold() in word_set("lead_adverb", code):
         first, _, rest = rest.partition(" ")
     first, second = first.casefold(), rest.partition(" ")[0].casefold()
-    if not second or first in word_set("to_be", code):
+    if not second or first in word_set("to_be", code) or (code == "en" and first in word_set("modal", code)):
         return bool(second)
     if second in word_set("agent", code):
         return lexicon(code).has("event", first)
@@ -210,7 +223,7 @@ def _until(tokens: list[str], words: Lexicon, stops: tuple[str, ...], *, needs_s
     for place, token in enumerate(tokens[: _MOST_WORDS + 1]):
         follows = tokens[place + 1].casefold() if place + 1 < len(tokens) else ""
         led = not follows or follows in finite or is_plain_verb(follows, token)
-        if place and led and _is_plural(token, words):
+        if place and led and _is_plural(token, words) and token not in word_set("intransitive", code):
             continue
         stands = code == "en" and is_plain_verb(token, tokens[place - 1].casefold())
         if place and (stands or words.has_any(stops, token) or is_vague(token, code)):

@@ -43,11 +43,11 @@ def verb_split(text: str, subject: str, code: str) -> Split | None:
     owner = _owner(text[: words[place].start()], code) if place else subject
     if not owner or not is_name(owner, code) or owner.casefold() in word_set("lead_adverb", code):
         owner = subject
-    told = place and lexicon(code).has_any(("state", "event", "negation"), owner)
-    if told or (place and _is_plural(text[: words[place].start()], words[place], code)):
+    noun = place and (_is_plural(text[: words[place].start()], words[place], code) or _is_order(words, place, code))
+    if noun or (place and lexicon(code).has_any(("state", "event", "negation"), owner)):
         return None
     attribute, value = _attribute(text, words, place, code)
-    value = _object_of(value, code)
+    value = "" if attribute in word_set("intransitive", code) else _object_of(value, code)
     if (not place and value.isdigit()) or _is_no_object(value, code):
         return None
     return Split(owner, attribute, value) if owner and value and len(value) <= _LONGEST_VALUE else None
@@ -76,6 +76,17 @@ def _is_plural(before: str, verb: re.Match[str], code: str) -> bool:
     first, *others = before.rpartition(", ")[2].split() or [""]
     several = first.casefold() in word_set("several", "en") or (first.isdigit() and first != "1")
     return several or any(word.casefold() in word_set("pronoun", "en") for word in others)
+
+
+def _is_order(words: list[re.Match[str]], place: int, code: str) -> bool:
+    """Say whether a line orders something, so that a word in "s" behind the verb is what it orders to be done to.
+
+    A word that may be a noun too, as in ``Water pipes need paint``, opens an order only before a plural that ends it.
+    """
+    first, behind = words[0].group(), words[place + 1].group() if place + 1 < len(words) else ""
+    if lexicon(code).has("bidding", first):
+        return True
+    return lexicon(code).has("imperative", first) and (not behind or lexicon(code).has("preposition", behind))
 
 
 def _object_of(rest: str, code: str) -> str:
