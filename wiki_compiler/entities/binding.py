@@ -15,6 +15,7 @@ from wiki_compiler.entities.openings import is_property, known, opening_of_key, 
 from wiki_compiler.entities.running_text import RunningText
 from wiki_compiler.entities.said import is_told_of, said_of
 from wiki_compiler.entities.structure import is_weak, names_nothing, tells_form
+from wiki_compiler.extraction.grammar.names import is_plain
 from wiki_compiler.extraction.grammar.tellings import told_thing
 from wiki_compiler.extraction.line.key_sorts import is_identifier
 from wiki_compiler.extraction.values import normalise
@@ -275,12 +276,14 @@ def _is_own(subject: str, reading: Reading) -> bool:
 def _above(reading: Reading, split: Split | None, registry: Registry) -> tuple[str, ...]:
     """Return the names above what a line is about, nearest first.
 
-    A name of its own to which a line gives a value, or any noun with a known attribute, is a thing by itself; so is a
-    heading of a word or two that are no ordinary ones. Above the id of a thing nothing counts: what is said below
-    ``PR #45`` is about that.
+    A name of its own to which a line gives a value, or any noun with a known attribute, is a thing by itself; so are a
+    heading of a word or two that are no ordinary ones, and a row whose name is not written as plain words are. Above
+    the id of a thing nothing counts: what is said below ``PR #45`` is about that.
     """
     told = split is not None and (bool(split.attribute) or reading.cell or is_told_of(split, reading))
     own = split.subject if split and told else ""
+    if split and own and reading.cell and not is_plain(own, reading.language):
+        return ()
     if split and own and _is_own(own, reading):
         known = bool(split.attribute) and registry.key(split.attribute, (reading.language,))[1]
         if known or not is_ordinary(fold(own), reading.language):

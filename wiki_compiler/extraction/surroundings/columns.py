@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -95,9 +96,9 @@ def read_tables(note: Note, code: str) -> dict[int, Table]:
 
 
 def is_local(cell: str, code: str) -> bool:
-    """Say whether a cell is a number, a date, or an id that means something in its own table alone: ``Tier 1b``."""
+    """Say whether a cell is a number, a time, or an id of its own table alone: ``Tier 1b``, ``May``."""
     bare = without_symbols(cell).strip(" *`_")
-    if _ID.match(bare) or _is_date(bare, code):
+    if _ID.match(bare) or _is_date(bare, code) or fold(bare) in _times(code):
         return True
     word, _, rest = bare.partition(" ")
     if not _NUMBER.fullmatch(rest.strip().partition(":")[0].partition("：")[0]):
@@ -145,6 +146,13 @@ def fitting_attribute(attribute: str, value: str, code: str) -> str:
     """Return the attribute of a cell, which is another than its head says where the cell tells when something runs."""
     known, sure = attribute_key(attribute, (code,))
     return _SCHEDULE if sure and known != _SCHEDULE and _TIMES.match(value) else attribute
+
+
+@functools.cache
+def _times(code: str) -> frozenset[str]:
+    """Return the names of months and weekdays."""
+    tongues = (language(code), language("en"))
+    return frozenset(fold(name) for tongue in tongues for names in (*tongue.months, *tongue.weekdays) for name in names)
 
 
 def _is_date(cell: str, code: str) -> bool:
