@@ -259,7 +259,7 @@ def _heading_of_deeds(line: Line) -> str:
     """Return the nearest heading where it says of its items that they were done: ``5 posts published``."""
     heading = line.scope.path[-1] if line.scope.path else ""
     top = line.block.kind is BlockKind.ITEM and line.block.parent is None
-    if not top or not heading or not lists_deeds(heading, line.code):
+    if not top or not heading or not lists_deeds(heading, line.code) or _is_section(heading, line.code):
         return ""
     words = without_numbering(without_symbols(heading))
     return without_brackets(words[read_lead(words, None, line.code).rest :]).strip(" *_:：")

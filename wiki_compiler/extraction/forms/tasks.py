@@ -20,7 +20,7 @@ from wiki_compiler.extraction.line.signs import siblings
 from wiki_compiler.extraction.surroundings.details import Details
 from wiki_compiler.languages.detect import detect_language
 from wiki_compiler.languages.language import language, word_set
-from wiki_compiler.languages.lexicon import label_words, lexicon, lookup
+from wiki_compiler.languages.lexicon import label_words, lexicon, lookup, phrase
 from wiki_compiler.model import Block, Note, Reading
 from wiki_compiler.words import BlockKind, Kind, Role, TaskState
 
@@ -230,9 +230,16 @@ def _is_duty(line: Line) -> bool:
     if behind and line.words.has("unticked", behind["word"] or ""):
         return True
     said = _DONE.sub("", line.text) if behind else line.text
-    if not line.words.has("duty", said) or ":" in said.rpartition("\n")[2]:
+    if not (line.words.has("duty", said) or _closes_duty(line, said)) or ":" in said.rpartition("\n")[2]:
         return False
     return not (line.words.has("every_time", said) or _needs_thing(line, said))
+
+
+def _closes_duty(line: Line, said: str) -> bool:
+    """Say whether a verb of duty is parted from the verb that closes its sentence: ``Er sollte geprüft werden``."""
+    closing = word_set("duty_closing", line.code)
+    tokens = phrase(said).tokens if closing else ()
+    return bool(tokens) and tokens[-1] in closing and not word_set("duty_opening", line.code).isdisjoint(tokens)
 
 
 def _needs_thing(line: Line, said: str) -> bool:

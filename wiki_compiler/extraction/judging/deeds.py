@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 import re
 
 from wiki_compiler.extraction.grammar.names import without_brackets, without_symbols
@@ -10,6 +11,8 @@ from wiki_compiler.languages.language import language, word_set
 from wiki_compiler.languages.lexicon import lexicon, phrase
 
 _CLAUSE = re.compile(r"[.;:]\s|[(—–→]")
+_MOST_DONE = 4
+"""Words between a deed and what leads on from the things that it was done to."""
 _MOST_WORDS = 7
 """Words of a heading or key that only tells what was done."""
 
@@ -24,8 +27,22 @@ def announces_deed(name: str, code: str) -> bool:
 
 
 def lists_deeds(name: str, code: str) -> bool:
-    """Say whether below a heading or lead-in stand several things that something was done to: ``5 posts published``."""
-    return _announced(name, code)[1] or (code != "en" and _announced(name, "en")[1])
+    """Say whether below a heading or lead-in stand several things that something was done to.
+
+    ``5 posts published``, ``Completed tasks for the pier``.
+    """
+    return _announced(name, code)[1] or (code != "en" and _announced(name, "en")[1]) or _opens_with_deeds(name)
+
+
+@functools.lru_cache(maxsize=8_192)
+def _opens_with_deeds(name: str) -> bool:
+    """Say whether English words open with what was done to several things: ``Completed tasks for the pier``."""
+    first, *others = (*phrase(without_brackets(without_symbols(name))).tokens, "")
+    if first not in word_set("deed_opener", "en"):
+        return False
+    words = lexicon("en")
+    done = [*itertools.takewhile(lambda token: token and not words.has("preposition", token), others)]
+    return 0 < len(done) <= _MOST_DONE and done[-1].endswith("s") and not done[-1].endswith("ss")
 
 
 @functools.lru_cache(maxsize=8_192)

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from wiki_compiler.extraction.grammar.tenses import has_been_done
 from wiki_compiler.extraction.judging.deeds import announces_deed, is_finished, lists_deeds
 from wiki_compiler.extraction.judging.liking import is_preference
-from wiki_compiler.extraction.judging.norms import is_norm, is_standing_order, opens_with_order
-from wiki_compiler.extraction.judging.past import is_past, opens_with_doing, tells_deed
+from wiki_compiler.extraction.judging.norms import is_logged, is_norm, is_standing_order, opens_with_order
+from wiki_compiler.extraction.judging.past import is_past, opens_with_doing, tells_deed, tells_who
 from wiki_compiler.extraction.line.doubts import is_permission
 from wiki_compiler.extraction.line.lines import Line
 from wiki_compiler.extraction.line.readings import is_dated
@@ -103,7 +103,7 @@ def _by_section(line: Line, text: str) -> tuple[Kind, Role | None] | None:
         return _BY_SECTION["observation"]
     if section != "observation" and is_preference(line, text):
         return _BY_SECTION["preference"]
-    if section == "observation" and tells_deed(line, text) and is_dated(line.note):
+    if section == "observation" and is_dated(line.note) and (tells_deed(line, text) or tells_who(line, text)):
         return _EVENT
     return None if _goes_on_telling(line) or _is_decided_above(line) else _BY_SECTION.get(section)
 
@@ -123,8 +123,12 @@ def _is_decided_above(line: Line) -> bool:
 
 
 def _goes_on_telling(line: Line) -> bool:
-    """Say whether a paragraph of a day's log only tells more, below the list of what was decided."""
-    if line.scope.section != "decision" or not is_dated(line.note) or line.block.kind is not BlockKind.PARAGRAPH:
+    """Say whether a paragraph of a day's log only tells more, below the list of what was decided or noticed."""
+    if (
+        line.scope.section not in ("decision", "observation")
+        or not is_dated(line.note)
+        or line.block.kind is not BlockKind.PARAGRAPH
+    ):
         return False
     before = line.note.blocks[line.index - 1] if line.index else None
     return before is not None and before.kind is BlockKind.ITEM
@@ -189,9 +193,9 @@ def _in_own_words(text: str) -> str:
 
 
 def _happened(line: Line, text: str) -> bool:
-    return (
-        line.scope.section != "advice" and stands_in_log(line) and is_past(line, text) and not _is_finding(line, text)
-    )
+    if line.scope.section == "advice" or not stands_in_log(line):
+        return False
+    return (is_past(line, text) and not _is_finding(line, text)) or (is_dated(line.note) and tells_who(line, text))
 
 
 def _is_finding(line: Line, text: str) -> bool:
@@ -205,6 +209,15 @@ def stands_in_log(line: Line) -> bool:
     if is_dated(line.note) or line.scope.section in _TOLD or line.moment is not None:
         return True
     return line.scope.moment is not None and line.note.kind is not NoteKind.CORE
+
+
+def _judges(line: Line, text: str) -> bool:
+    """Say whether a sentence holds a judgement or belief, and does not order for good how something should be done."""
+    word = line.words.find("judgement", text)
+    if word and line.words.has("obliging", word) and not is_logged(line):
+        behind = phrase(text).padded.partition(f" {word} ")[2].partition(" ")[0]
+        return not line.words.has("event", behind)
+    return bool(word) or line.words.has("belief", text)
 
 
 def _orders(line: Line, text: str) -> bool:
@@ -308,7 +321,7 @@ _TESTS: tuple[tuple[tuple[Kind, Role | None], Callable[[Line, str], bool]], ...]
     (_BY_SECTION["decision"], _decides),
     (_BY_SECTION["lesson"], lambda line, text: line.words.has("lesson", text)),
     (_EVENT, _happened),
-    (_BY_SECTION["opinion"], lambda line, text: line.words.has_any(("judgement", "belief"), text)),
+    (_BY_SECTION["opinion"], _judges),
     (_BY_SECTION["observation"], lambda line, text: is_dated(line.note) and line.words.has("pattern", text)),
     (_BY_SECTION["rule"], _orders),
     (_EVENT, _is_told),

@@ -8,7 +8,7 @@ from wiki_compiler.extraction.grammar.names import without_brackets
 from wiki_compiler.extraction.grammar.tenses import has_been_done
 from wiki_compiler.extraction.judging.deeds import announces_deed, is_finished, tells_time
 from wiki_compiler.extraction.judging.judgement import is_among_deeds, is_round, is_wish, judge, stands_in_log
-from wiki_compiler.extraction.judging.past import is_past, is_perfect
+from wiki_compiler.extraction.judging.past import is_doing, is_past, is_perfect
 from wiki_compiler.extraction.line.changes import is_way
 from wiki_compiler.extraction.line.lines import Line
 from wiki_compiler.extraction.line.readings import is_dated
@@ -16,7 +16,7 @@ from wiki_compiler.extraction.line.signs import is_state
 from wiki_compiler.extraction.line.why import decider_in
 from wiki_compiler.extraction.surroundings.columns import FIGURE
 from wiki_compiler.languages.language import word_set
-from wiki_compiler.languages.lexicon import label_words, lookup
+from wiki_compiler.languages.lexicon import label_words, lookup, phrase
 from wiki_compiler.languages.ordinary import is_ordinary
 from wiki_compiler.languages.registry import attribute_key
 from wiki_compiler.spelling import fold
@@ -26,6 +26,8 @@ _UNSPACED, _VERB_LAST = ("ja", "zh"), ("ko", "ja")
 _MOST_OF_A_STATE, _LONGEST_STATE = 3, 10
 """Words, and letters where no spaces part words, of a value that may be a mere state: ``fixed and deployed``."""
 _MOST_OF_A_LABEL = 5
+_FIRST = 4
+"""Words of a value within which its verb stands, if it is a sentence."""
 _SAID = ("rule", "decision", "lesson")
 """Sections that make a cell more than a fact."""
 _SEEN = (None, Role.RULE, Role.EVENT, Role.DECISION)
@@ -129,7 +131,8 @@ def _tells(line: Line, key: str, value: str) -> bool:
         return key.casefold() not in word_set("planned_deed", "en")  # ``Validate: 20건 측정`` is a step
     if line.code == "en":
         verbless = timed and not line.words.has_any(("verb", "state"), value.partition(" ")[0])
-        finished = finished or verbless or line.words.has("event_lead", value) or is_perfect(line, value)
+        finite = not word_set("finite_past", "en").isdisjoint(phrase(value).tokens[:_FIRST])
+        finished = finished or verbless or finite or line.words.has("event_lead", value) or is_perfect(line, value)
     return is_dated(line.note) and (finished or line.code != "en")
 
 
@@ -144,6 +147,8 @@ def _is_of_deed(line: Line, key: str, value: str, label: str) -> bool:
         return True
     if not stands_in_log(line):
         return False
+    if is_dated(line.note) and is_doing(line, key, value):
+        return True
     if announces_deed(key, line.code):
         return True
     named = is_among_deeds(line) and not any(is_ordinary(fold(key.lstrip("@")), code) for code in (line.code, "en"))

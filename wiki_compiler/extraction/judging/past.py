@@ -12,6 +12,8 @@ from wiki_compiler.extraction.judging.deeds import tells_time
 from wiki_compiler.extraction.line.lines import Line
 from wiki_compiler.languages.language import language, word_set
 from wiki_compiler.languages.lexicon import lexicon, phrase
+from wiki_compiler.languages.ordinary import is_ordinary
+from wiki_compiler.spelling import fold
 
 _STOPS = re.compile(r"[.。!！](?:\s|$)|。")
 _ASIDE = re.compile(r"\s*(?:[(（][^()（）]*[)）]|[^\w\s)）]+)\s*$")
@@ -231,6 +233,34 @@ def tells_deed(line: Line, text: str) -> bool:
     if line.code == "en" and first.casefold() in word_set("noun", "en"):
         return False  # Alfred checks the log
     return not (rest and _is_compound(first, line.code))
+
+
+def tells_who(line: Line, text: str) -> bool:
+    """Say whether an English sentence opens with a name and what its bearer did or is doing.
+
+    ``Tove replaced the lamp``, ``Tove painting the mast``.
+    """
+    name, _, rest = text.partition(" ")
+    return _is_bearer(line, name) and (line.words.has("event_lead", rest) or _is_doing(rest))
+
+
+def is_doing(line: Line, name: str, said: str) -> bool:
+    """Say whether words tell what the bearer of a name is doing: ``painting the mast``."""
+    return _is_bearer(line, name) and _is_doing(said)
+
+
+def _is_bearer(line: Line, name: str) -> bool:
+    plain = line.code == "en" and name.istitle() and name.isalpha()
+    return plain and not is_ordinary(fold(name), "en")
+
+
+def _is_doing(said: str) -> bool:
+    """Say whether words open with a verb in ``-ing`` that is no noun, and go on."""
+    first, _, rest = said.partition(" ")
+    if not rest or not first.endswith("ing"):
+        return False
+    stem, bare = first[:-3], word_set("planned_deed", "en")
+    return stem in bare or f"{stem}e" in bare or (stem[-2:-1] == stem[-1:] and stem[:-1] in bare)
 
 
 def opens_with_doing(line: Line, text: str) -> bool:
