@@ -7,7 +7,7 @@ import re
 from wiki_compiler.extraction.line.lines import Line
 from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.language import language
-from wiki_compiler.languages.lexicon import phrase
+from wiki_compiler.languages.lexicon import Lexicon, phrase
 from wiki_compiler.languages.ordinary import is_ordinary
 from wiki_compiler.spelling import fold
 from wiki_compiler.words import MarkKind
@@ -73,7 +73,16 @@ def _is_comparison(line: Line, text: str) -> bool:
     word = words.find("comparison", text)
     if not word or len(text.split()) > _FEW_WORDS or has_digit(text) or "," in text.casefold().partition(word)[0]:
         return False
+    before, _, after = phrase(text).padded.partition(f" {word} ")
+    last, first = before.rpartition(" ")[2], after.partition(" ")[0]
+    if words.has("over_what", last) or words.has_any(("vague", "article"), first) or _is_time(words, after):
+        return False
     return not words.has_any(("state", "event", "verb"), text.partition(" ")[2])
+
+
+def _is_time(words: Lexicon, after: str) -> bool:
+    """Say whether what stands behind ``over`` ends with a span of time: ``calm over a long night``."""
+    return words.has("vague", after.rstrip().rpartition(" ")[2])
 
 
 def _is_verb(word: str, text: str) -> bool:
