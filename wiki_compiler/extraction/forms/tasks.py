@@ -278,7 +278,8 @@ def _task(line: Line, details: Details) -> Reading:
 def _is_logged(line: Line) -> bool:
     """Say whether a tick only tells that something was done: below an hour, or a round of checks in a day's log."""
     section = line.scope.section
-    return section != "task" and (line.scope.time is not None or (is_dated(line.note) and section in _LOGS))
+    logged = is_dated(line.note) or section == "deed"
+    return section != "task" and (line.scope.time is not None or (logged and section in _LOGS))
 
 
 def _is_errand(line: Line) -> bool:
