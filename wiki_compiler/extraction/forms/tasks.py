@@ -276,7 +276,7 @@ def _task(line: Line, details: Details) -> Reading:
 
 
 def _is_logged(line: Line) -> bool:
-    """Say whether a tick only tells that something was done: below an hour, or a round of checks in a day's log."""
+    """Say whether a tick only tells that something was done: below an hour, ``Done``, or a round in a day's log."""
     section = line.scope.section
     logged = is_dated(line.note) or section == "deed"
     return section != "task" and (line.scope.time is not None or (logged and section in _LOGS))

@@ -16,7 +16,7 @@ from wiki_compiler.extraction.line.readings import is_dated
 from wiki_compiler.extraction.surroundings.sections import file_section, stated_decision
 from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.language import word_set
-from wiki_compiler.languages.lexicon import phrase
+from wiki_compiler.languages.lexicon import lookup, phrase, section_words
 from wiki_compiler.words import BlockKind, Kind, NoteKind, Role
 
 _VERB_LAST = ("ko", "ja")
@@ -116,10 +116,23 @@ def _is_ordered(line: Line, text: str) -> bool:
 
 
 def _is_decided_above(line: Line) -> bool:
-    """Say whether a heading above states the decision itself: below it stand its reasons and what was weighed."""
+    """Say whether the decision itself stands above a line, which tells its reasons and what was weighed.
+
+    That is a heading that states it, or names what it is about, or the item that the line is nested in, unless that
+    only names a thing.
+    """
     if line.scope.section != "decision" or line.block.kind is BlockKind.HEADING:
         return False
+    if line.block.parent is not None and not line.context:
+        return True
+    if line.scope.path and not (line.scope.opened or _names_decisions(line.scope.path[-1], line.code)):
+        return True
     return any(stated_decision(heading, line.code) for heading in line.scope.path)
+
+
+def _names_decisions(heading: str, code: str) -> bool:
+    """Say whether a heading that names a thing also says that it lists decisions: ``Lamps — 6 decisions made``."""
+    return any(lookup(section_words(), token, code) == "decision" for token in phrase(heading).tokens)
 
 
 def _goes_on_telling(line: Line) -> bool:
