@@ -12,6 +12,7 @@ from wiki_compiler.extraction.forms.appointments import day_of_appointment
 from wiki_compiler.extraction.forms.assertions import read_sentence
 from wiki_compiler.extraction.forms.properties import key_value
 from wiki_compiler.extraction.grammar.given_names import ends_in_name
+from wiki_compiler.extraction.grammar.names import without_brackets
 from wiki_compiler.extraction.judging.norms import opens_with_planned_deed
 from wiki_compiler.extraction.judging.past import is_past
 from wiki_compiler.extraction.line.lines import Line, with_text
@@ -20,7 +21,7 @@ from wiki_compiler.extraction.line.signs import siblings
 from wiki_compiler.extraction.surroundings.details import Details
 from wiki_compiler.languages.detect import detect_language
 from wiki_compiler.languages.language import language, word_set
-from wiki_compiler.languages.lexicon import label_words, lexicon, lookup, phrase
+from wiki_compiler.languages.lexicon import label_words, lexicon, lookup, phrase, section_words
 from wiki_compiler.model import Block, Note, Reading
 from wiki_compiler.words import BlockKind, Kind, Role, TaskState
 
@@ -179,7 +180,16 @@ def _is_ordered(line: Line) -> bool:
 
 def _is_ahead(line: Line) -> bool:
     """Say whether a line of a plan or of advice opens with what is to be done; a key and its value tell of the plan."""
-    return line.scope.section in _AHEAD and opens_with_planned_deed(line, line.text) and key_value(line) is None
+    ahead = line.scope.section in _AHEAD or _is_of_plan(line)
+    return ahead and opens_with_planned_deed(line, line.text) and key_value(line) is None
+
+
+def _is_of_plan(line: Line) -> bool:
+    """Say whether the nearest heading ends with the word for a plan: ``Migration plan``."""
+    if line.scope.section or not line.scope.path or line.block.kind is not BlockKind.ITEM:
+        return False
+    words = without_brackets(line.scope.path[-1]).split()
+    return len(words) > 1 and lookup(section_words(), words[-1], line.code) == "plan"
 
 
 def _is_under_way(line: Line) -> bool:
