@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import re
 
+from wiki_compiler.extraction.grammar.names import without_brackets
 from wiki_compiler.extraction.line.lines import Line
 from wiki_compiler.extraction.line.readings import is_dated
 from wiki_compiler.languages.language import language
@@ -82,10 +83,18 @@ def _tells_purpose(line: Line, text: str) -> bool:
 
 
 def _is_practised(line: Line) -> bool:
-    """Say whether the nearest heading, or what announces a list, tells how something is always done."""
+    """Say whether the nearest heading, or what announces a list, tells how something is always done.
+
+    In the log of a day it does so only by its last word: ``New night workflow``, but not ``Workflow tool built``.
+    """
     heading = line.scope.path[-1] if line.scope.path else ""
-    said = (heading, line.announced, line.parent, line.context)
-    return any(line.words.has("practice_heading", text) for text in said if text)
+    said = filter(None, (heading, line.announced, line.parent, line.context))
+    told = [text for text in said if line.words.has("practice_heading", text)]
+    if not told or not is_logged(line):
+        return bool(told)
+    return any(
+        line.words.has("practice_heading", " ".join(phrase(without_brackets(text)).tokens[-1:])) for text in told
+    )
 
 
 def _orders_in_case(line: Line, text: str) -> bool:
