@@ -245,13 +245,21 @@ def _orders(line: Line, text: str) -> bool:
 def _is_told(line: Line, text: str) -> bool:
     """Say whether a line among what was done is no state and nothing that something does."""
     scope = line.scope
-    if scope.section not in _TOLD:
+    if scope.section not in _TOLD or _only_lists_parts(line):
         return False
     logged = is_dated(line.note) or file_section(line.note) == scope.section
     here = logged or scope.section in _ROUNDS or scope.opened or scope.moment is not None
     told = here and not line.words.has("state", text) and not _describes(line, text)
     doing = is_told(line) and opens_with_doing(line, text)
     return (told or doing) and not _is_finding(line, text)
+
+
+def _only_lists_parts(line: Line) -> bool:
+    """Say whether a list far below a round or deed tells of a thing: its lead-in says of no deed: ``Key features:``."""
+    lead = line.announced
+    return (
+        bool(lead) and not line.scope.opened and not (announces_deed(lead, line.code) or lists_deeds(lead, line.code))
+    )
 
 
 def _is_listed_deed(line: Line, text: str) -> bool:

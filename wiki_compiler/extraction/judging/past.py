@@ -177,6 +177,8 @@ def _is_deed(line: Line, token: str, before: str, after: str) -> bool:
     words = line.words
     if not words.has("event", token) or token in words.language.words["noun"] or token[0].isdigit():
         return False
+    if not before and _is_adjective(line, token, after):
+        return False
     if _is_compound(token, line.code) or words.has("undone", token):
         return False
     return _tells_what_was_done(line, token, before, after)
@@ -230,9 +232,20 @@ def tells_deed(line: Line, text: str) -> bool:
     first, _, rest = text.partition(" ")
     if not line.words.has("event_lead", rest if first.casefold() in ("i", "we") else text):
         return False
-    if line.code == "en" and first.casefold() in word_set("noun", "en"):
-        return False  # Alfred checks the log
+    if line.code == "en" and (first.casefold() in word_set("noun", "en") or _is_adjective(line, first, rest)):
+        return False  # Alfred checks the log, Automated watches of the pier
     return not (rest and _is_compound(first, line.code))
+
+
+def _is_adjective(line: Line, first: str, rest: str) -> bool:
+    """Say whether a participle that opens a text only says of what sort the thing behind it is: ``Shared ropes``.
+
+    An article, a name or a figure behind it makes it a deed: ``Shared the ropes``.
+    """
+    if first.casefold() not in word_set("adjectival", "en"):
+        return False
+    noun = rest.partition(" ")[0]
+    return noun[:1].islower() and not line.words.has_any(("article", "preposition", "pronoun", "clause_joiner"), noun)
 
 
 def tells_who(line: Line, text: str) -> bool:
