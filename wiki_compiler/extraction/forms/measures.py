@@ -6,7 +6,8 @@ import re
 
 from wiki_compiler.extraction.forms.properties import key_value
 from wiki_compiler.extraction.grammar.particles import without_topic
-from wiki_compiler.extraction.judging.judgement import is_among_deeds
+from wiki_compiler.extraction.judging.deeds import is_finished
+from wiki_compiler.extraction.judging.judgement import is_among_deeds, is_told
 from wiki_compiler.extraction.line.changes import former_value
 from wiki_compiler.extraction.line.lines import Line
 from wiki_compiler.extraction.line.readings import Found, Given, is_dated, reading_of
@@ -99,8 +100,13 @@ def _only_names(text: str) -> bool:
 
 
 def _is_deed(line: Line) -> bool:
-    """Say whether an English line tells with its figure what was done, or how often something is."""
-    return line.code == "en" and line.words.has_any(("event_lead", "habit"), line.text)
+    """Say whether an English line tells with its figure what was done, or how often something is.
+
+    Among what was done a participle behind the things tells it too: ``20 files updated``.
+    """
+    if line.code != "en":
+        return False
+    return line.words.has_any(("event_lead", "habit"), line.text) or (is_told(line) and is_finished(line.text, "en"))
 
 
 def _leads_into(line: Line) -> bool:

@@ -8,6 +8,7 @@ from wiki_compiler.extraction.grammar.names import without_brackets
 from wiki_compiler.extraction.grammar.tenses import has_been_done
 from wiki_compiler.extraction.judging.deeds import announces_deed, is_finished, tells_time
 from wiki_compiler.extraction.judging.judgement import is_among_deeds, is_round, is_wish, judge, stands_in_log
+from wiki_compiler.extraction.judging.norms import opens_with_ban
 from wiki_compiler.extraction.judging.past import is_doing, is_past, is_perfect
 from wiki_compiler.extraction.line.changes import is_way
 from wiki_compiler.extraction.line.lines import Line
@@ -34,6 +35,7 @@ _SEEN = (None, Role.RULE, Role.EVENT, Role.DECISION)
 """Roles that single words may give to what was only seen on a round."""
 _FACT, _EVENT = (Kind.WORLD, None), (Kind.EXPERIENCE, Role.EVENT)
 _WISH, _IDENTIFIER = (Kind.OPINION, Role.PREFERENCE), (Kind.WORLD, Role.IDENTIFIER)
+_RULE = (Kind.WORLD, Role.RULE)
 _ID = re.compile(r"(?:0x[0-9a-fA-F]{8,}|(?=[\w-]*\d[\w-]*\d[\w-]*\d)[\w-]{6,})[.…]*(?:\s*[(（].*)?$")
 """A word with several figures, with a remark at most behind it."""
 
@@ -70,6 +72,8 @@ def _by_key(line: Line, key: str, value: str, label: str) -> tuple[Kind, Role | 
         return _EVENT
     if _is_wish(line, key):
         return _WISH
+    if line.code == "en" and opens_with_ban(line, key):
+        return _RULE
     return _IDENTIFIER if _identifies(line, key, value) else _FACT
 
 
