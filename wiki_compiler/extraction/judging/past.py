@@ -209,15 +209,22 @@ def _is_ruled(line: Line, text: str) -> bool:
 
 
 def _main_verb(line: Line, text: str) -> str:
-    """Return the class of the first verb of a sentence; a participle right behind an article is none."""
+    """Return the class of the first verb of a sentence; a participle right behind an article or ``this`` is none."""
     before = ""
-    articles = line.words.language.words.get("article", ())
+    leading = _leading(line.code)
     for token in phrase(text).tokens:
         found = _verb_class(token, line.code)
-        if found and not (before in articles and found != "state"):
+        if found and not (before in leading and found != "state"):
             return found
         before = token
     return ""
+
+
+@functools.cache
+def _leading(code: str) -> frozenset[str]:
+    """Return the words that lead on to a noun: articles, and those that point at something."""
+    pointing = (word.removeprefix("^") for word in language(code).words.get("pointing", ()))
+    return word_set("article", code) | frozenset(pointing)
 
 
 @functools.lru_cache(maxsize=16_384)
