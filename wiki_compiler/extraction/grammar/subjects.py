@@ -243,6 +243,8 @@ def _korean(text: str) -> str:
         following = tokens[place + 1] if place + 1 < len(tokens) else ""
         if bare in word_set("activity", "ko") or is_adnominal(bare, following):
             continue
+        if bare.endswith(language("ko").words["half_sentence"]):
+            return ""
         particle = _particle_of(bare)
         if not place and particle in word_set("place_particle", "ko"):
             begin = 1

@@ -42,7 +42,10 @@ def _is_of_form(word: str, code: str) -> bool:
 
 @functools.cache
 def _forms() -> frozenset[str]:
-    return frozenset(fold(word) for code in LANGUAGES for word in language(code).form)
+    """Return the names of sections of a form, and the words for parts of a text, which such names are made of."""
+    tongues = tuple(map(language, LANGUAGES))
+    named = (word for tongue in tongues for words in (tongue.form, tongue.words["structural"]) for word in words)
+    return frozenset(map(fold, named))
 
 
 @functools.cache
