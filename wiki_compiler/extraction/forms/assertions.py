@@ -162,6 +162,8 @@ def _bare_splits(line: Line) -> tuple[Split, ...]:
     name, figure = _OPENING.split(pair["name"], 1)[0].strip(), _within_brackets(pair["figure"])
     while (last := name.rpartition(" "))[0] and is_vague(last[2], line.code):
         name, figure = last[0], f"{last[2]} {figure}"
+    if is_vague(name, line.code):
+        return ()
     told = line.code in _UNSPACED or not name.isascii()
     if (told and line.words.has("event", figure)) or _is_numbered(line, name, figure):
         return ()

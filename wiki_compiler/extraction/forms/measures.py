@@ -6,6 +6,7 @@ import re
 
 from wiki_compiler.extraction.forms.properties import key_value
 from wiki_compiler.extraction.grammar.particles import without_topic
+from wiki_compiler.extraction.grammar.phrases import is_vague
 from wiki_compiler.extraction.judging.deeds import is_finished
 from wiki_compiler.extraction.judging.judgement import is_among_deeds, is_told
 from wiki_compiler.extraction.line.changes import former_value
@@ -124,6 +125,8 @@ def _says_more(line: Line) -> bool:
     bare = _BARE_PAIR.match(line.text)
     words = bare["name"].split() if bare else []
     if len(words) > 1 and attribute_key(words[-1], (line.code,))[1]:
+        return True
+    if bare and line.code in _UNSPACED and is_vague(bare["name"], line.code):
         return True
     if line.code in _UNSPACED and line.words.has("habit", line.text):
         return True

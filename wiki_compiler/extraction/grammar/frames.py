@@ -137,7 +137,8 @@ def without_renewal(words: list[str], code: str) -> list[str]:
         return [bare] if attribute_key(bare, (code,))[1] else words
     if len(words) > 1 and words[0].casefold() in renewal:
         return words[1:]
-    return words[:-1] if len(words) > 1 and words[-1].casefold() in renewal else words
+    renewed = len(words) > 1 and words[-1].casefold() in renewal
+    return words[:-1] if renewed and attribute_key(" ".join(words[:-1]), (code,))[1] else words
 
 
 def _of_splits(noun: str, value: str, code: str) -> Iterator[Split]:
