@@ -90,9 +90,12 @@ def read_sentence(line: Line) -> Found:
     framed = None
     if kind is not Kind.OBSERVATION and not loose:
         framed = _read(text, line.subject, line.code, typed=_is_page(line))
-    names = (Mention(subject, MentionForm.SUBJECT),) if subject else ()
+    whole = subject == text and line.code == "ja" and bool(line.subject)
+    names = (Mention(subject, MentionForm.SUBJECT),) if subject and not whole else ()
     own = subject if subject and not line.words.has("pronoun", subject) else ""
     splits = framed.splits if framed else _subject_only(line, own) if loose else _unframed(line, own, kind)
+    if whole and not any(split.attribute for split in splits):
+        splits = (Split(own, "", "", True),)  # noqa: FBT003 - the field's name is known_only
     if framed and kind is Kind.EXPERIENCE and not tells_deed(line, text) and _is_state_of(framed, line.code):
         kind, role = Kind.WORLD, None
     return Found(

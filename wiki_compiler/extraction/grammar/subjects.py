@@ -42,8 +42,10 @@ _MORE_NAMES = re.compile(r"(?:,\s[A-ZÀ-Þ][\w.+-]*(?:\s[\w.+-]+){0,2}){2}")
 _SHORTENED = re.compile(r"['’](?=(?:s|re|ll|d|ve|m)\b)")
 _WHOLE = 4
 """Words from which on a whole line is no name."""
-_LED = re.compile(r"[^ぁ-ゖ\s][でへもに][^ぁ-ゖ\s]")
-"""A Japanese particle within what should be a name: how, whither, what too."""
+_LED = re.compile(r"^.*[^ぁ-ゖ\s](?:[でへも]|[と][しと][ても])(?=[^ぁ-ゖ\s])")
+"""What leads to a Japanese name: how, whither, as what, what too."""
+_WHOLE_LED = re.compile(r"[^ぁ-ゖ\s][でへもに][^ぁ-ゖ\s]")
+"""A particle within a whole line, which then is no name."""
 _UNSPACED = ("ja", "zh")
 _HEADS = ("verb", "state", "event", "preposition", "rule", "negation", "preference", "modal", "intransitive")
 """Classes of words that end the subject of a sentence."""
@@ -58,8 +60,7 @@ def subject_of(text: str, code: str) -> str:
     elif code in _UNSPACED:
         match = _before_predicate(code).match(text)
         name = match[1] if match else ""
-        if name == text and code == "ja":
-            name = "" if _LED.search(name) else without_deed(name, code)
+        name = _japanese(name, text) if code == "ja" and name else name
     else:
         name = _western(text, code)
     if any(name.count(opening) != name.count(closing) for opening, closing in _PAIRS):
@@ -232,6 +233,13 @@ def _until(tokens: list[str], words: Lexicon, stops: tuple[str, ...], *, needs_s
             return _before_adverb(tokens[:place])
     short = len(tokens) <= _MOST_WORDS - 2 or not needs_stop
     return " ".join(tokens[:_MOST_WORDS]) if short and len(tokens) <= _MOST_WORDS else ""
+
+
+def _japanese(name: str, text: str) -> str:
+    """Return a Japanese name without what leads to it; of a whole line what it says something was done with."""
+    if name != text:
+        return _LED.sub("", name)
+    return "" if _WHOLE_LED.search(name) else without_deed(name, "ja")
 
 
 def _korean(text: str) -> str:
