@@ -45,7 +45,7 @@ _UNSPACED = ("ko", "ja", "zh")
 _REMARK = ("(", "（", "-", "–", "—")
 _LISTED = re.compile(r"[,;、，；&+/]")
 """What joins more of the same to the name before it: that is only the first of several, and has no state."""
-_BARE_PAIR = re.compile(r"^(?P<name>[^\d\n:,;]{2,30}?)\s+(?P<figure>[^\w\s]{0,2}\d\S*(?:\s\S{1,9}){0,2})$")
+_BARE_PAIR = re.compile(r"^(?P<name>[^\d\n:,;，、；。]{2,30}?)\s+(?P<figure>[^\w\s]{0,2}\d\S*(?:\s\S{1,9}){0,2})$")
 _STOPS = re.compile(r"[.!?](?:\s|$)")
 _BEFORE_KANA = re.compile(r"\d[\d.]*[ぁ-ゖ]")
 """A figure with a Japanese particle or verb right behind it."""

@@ -46,7 +46,7 @@ _MOST_WORDS, _MOST_COUNTED = 3, 4
 """Words beside a figure: of a thing that is measured, and of things that are counted."""
 _MOST_ASIAN = 7
 _GROWTH = re.compile(r"\s*[(（][+\-±−]?[\d.,%\s]+[)）]\s*$")
-_BARE_PAIR = re.compile(r"^(?P<name>[^\d\n:,;]{2,30}?)\s+(?P<figure>[^\w\s]{0,2}\d\S*(?:\s\S{1,6}){0,2})$")
+_BARE_PAIR = re.compile(r"^(?P<name>[^\d\n:,;，、；。]{2,30}?)\s+(?P<figure>[^\w\s]{0,2}\d\S*(?:\s\S{1,6}){0,2})$")
 """A name and its figure without a colon between them."""
 _TELLING = ("state", "decision", "change", "stop", "rule", "preference", "mapping", "offer")
 _UNSPACED = ("ko", "ja", "zh")

@@ -296,7 +296,7 @@ def _is_errand(line: Line) -> bool:
     """Say whether an item of a day's log orders something once: it opens with a verb, and no other verb follows."""
     text = _DONE.sub("", line.text)
     listed = line.block.kind is BlockKind.ITEM or (line.code == "ko" and text != line.text)
-    if not listed or ":" in text or not (line.words.has("errand", text) or _is_among_orders(line, text)):
+    if not listed or _COLON.search(text) or not (line.words.has("errand", text) or _is_among_orders(line, text)):
         return False
     rest = text if line.code in _UNSPACED else text.partition(" ")[2]
     told = line.words.has_any(("state", "event", "verb"), rest) or line.words.has("habit", line.text)

@@ -48,7 +48,7 @@ def divide(name: str, code: str) -> tuple[str, str]:
         if announced and _is_sort_of_note(part, code) and (rest := _short(SPLIT.split(name, 1)[1])):
             return "", rest
     folded = fold(name)
-    if len(folded.split()) <= _LONGEST_SECTION:
+    if len(folded.split()) <= _LONGEST_SECTION and not folded.startswith(_leading(code)):
         for words, section in _sections(code):
             if words in folded and (rest := _owner(folded, words, language(code))) is not None:
                 return section, _original(name, rest) or _bare_owner(name, words, section, code)
@@ -167,6 +167,12 @@ def _original(name: str, folded_part: str) -> str:
     """Return the part of ``name`` whose folded spelling is ``folded_part``, as it was written."""
     start = fold(name).find(folded_part)
     return name[start : start + len(folded_part)].strip() if folded_part and start >= 0 else ""
+
+
+@functools.cache
+def _leading(code: str) -> tuple[str, ...]:
+    """Return the verbs with which a Chinese heading opens that tells a deed: ``取消提醒`` is no list of reminders."""
+    return tuple(word for word in word_set("leading", code) if len(word) > 1) or ("\0",)
 
 
 @functools.cache
