@@ -238,7 +238,7 @@ def _until(tokens: list[str], words: Lexicon, stops: tuple[str, ...], *, needs_s
 def _japanese(name: str, text: str) -> str:
     """Return a Japanese name without what leads to it; of a whole line what it says something was done with."""
     if name != text:
-        return _LED.sub("", name)
+        return "" if name.endswith(language("ja").words["copula"]) else _LED.sub("", name)
     return "" if _WHOLE_LED.search(name) else without_deed(name, "ja")
 
 
