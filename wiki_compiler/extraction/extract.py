@@ -9,7 +9,7 @@ import msgspec
 from wiki_compiler.config import Config
 from wiki_compiler.extraction.forms.decisions import read_heading_line
 from wiki_compiler.extraction.forms.items import Lent, lent_by, name_of_lead, read_item
-from wiki_compiler.extraction.forms.lists import alternatives, leads, under_lead, with_alternatives
+from wiki_compiler.extraction.forms.lists import alternatives, carriers, leads, under_lead, with_alternatives
 from wiki_compiler.extraction.forms.paragraphs import read_paragraph
 from wiki_compiler.extraction.forms.tables import read_row
 from wiki_compiler.extraction.forms.typed import is_typed, read_typed, typed_rows
@@ -42,6 +42,8 @@ class Yield(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     readings: tuple[Reading, ...] = ()
     reason: str = ""
     remarks: tuple[Remark, ...] = ()
+    line: Line | None = None
+    """The line that was read, None where nothing was."""
     hanging: Line | None = None
     """The line of an item that says nothing without the item before it."""
 
@@ -72,7 +74,7 @@ def extract(note: Note, config: Config) -> Extraction:
     skips: list[Skip] = []
     noticed = [*misdated, *remarks]
     full = len(note.blocks)
-    for index, given in _kept_together(note, _yields(note, reasons, code)):
+    for index, given in _kept_together(note, _under_leads(tuple(_yields(note, reasons, code)))):
         room = config.limits.statements - len(readings)
         if room <= 0:
             full = index
@@ -148,13 +150,25 @@ def _yields(note: Note, reasons: tuple[str, ...], code: str) -> Iterator[tuple[i
             given = _read(with_antecedent(line, spoken), details.get(index, Details()))
             if index + 1 < len(note.blocks) and note.blocks[index + 1].parent == index:
                 lent[index] = lent_by(line, outer, given.readings)
-            said = under_supposition(line, announced[index], under_lead(line, given.readings))
-            hanging = line if hangs_on_item(line, given.readings) else None
-            if hanging or said is not given.readings:
-                given = msgspec.structs.replace(given, readings=said, hanging=hanging)
+            given = msgspec.structs.replace(given, line=line)
             spoken = given.readings if block.kind is not BlockKind.HEADING else ()
             decided = index if block.kind is BlockKind.HEADING and given.readings else decided
             yield index, given
+
+
+def _under_leads(yields: tuple[tuple[int, Yield], ...]) -> Iterator[tuple[int, Yield]]:
+    """Yield what each block gave, with the words above its list where the items of that list need them."""
+    carrying = carriers([(given.line, given.readings) for _, given in yields if given.line is not None])
+    for index, given in yields:
+        line = given.line
+        if line is None:
+            yield index, given
+            continue
+        led = under_lead(line, given.readings) if index in carrying else given.readings
+        said = under_supposition(line, line.announced, led)
+        hanging = line if hangs_on_item(line, given.readings) else None
+        changed = hanging is not None or said is not given.readings
+        yield index, msgspec.structs.replace(given, readings=said, hanging=hanging) if changed else given
 
 
 def _of(index: int | None) -> int:

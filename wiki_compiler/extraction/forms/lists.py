@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -46,6 +47,8 @@ _TOLD_BY_ROLE = (
 _LONGEST_LEAD, _MOST_WORDS = 60, 9
 _MOST_OF_A_KEY = 2
 _MOST_OF_A_FRAGMENT, _LONGEST_FRAGMENT = 8, 60
+_SHARE_BELOW_WORDS, _SHARE_BELOW_HEADING = 4, 2
+"""A list needs the words above it where one in so many of its items says nothing without them."""
 _OPENING = re.compile(r"[^\W_].{0,15}", re.DOTALL)
 """What a text begins with, whatever signs stand before its first word."""
 _FIGURE = re.compile(r"(?<![^\W\d])\d|[一二三四五六七八九十两兩](?=[^\W\d])")
@@ -106,6 +109,7 @@ def _announcement(block: Block, code: str) -> str:
 def _short(text: str, code: str) -> str:
     """Return the words of an announcement without its colon, empty where they are many, a mere date or a section's."""
     lead = text.rstrip(":： ")
+    lead = lead[read_lead(lead, None, code).rest :]
     short = len(text) <= _LONGEST_LEAD and len(text.split()) <= _MOST_WORDS
     bare = without_dates(without_brackets(lead), None, code)
     return lead if short and any(map(str.isalpha, bare)) and not _is_section(lead, code) else ""
@@ -176,23 +180,65 @@ def with_alternatives(line: Line, others: Sequence[str]) -> Line:
     return msgspec.structs.replace(line, text=" ".join((line.text, *others)))
 
 
+def carriers(said: Sequence[tuple[Line, tuple[Reading, ...]]]) -> frozenset[int]:
+    """Return the places of the items that carry the words above their list: of one list all, or none.
+
+    A list needs them where one of its items is a mere fragment, or where many say nothing without them.
+    """
+    lists: dict[int, list[_Listed]] = {}
+    for line, readings in said:
+        if readings and (lead := _lead_of(line)):
+            items = lists.setdefault(_above(line), [])
+            if not line.time or not items or items[0].line.time:
+                items.append(_Listed(line, lead, readings))
+    return frozenset(item.line.index for items in lists.values() for item in _carrying(items))
+
+
+class _Listed(NamedTuple):
+    """An item with the words above its list and what it says."""
+
+    line: Line
+    lead: str
+    readings: tuple[Reading, ...]
+
+
+def _above(line: Line) -> int:
+    """Return the place of the block right above the list of an item, its own where it is no item."""
+    blocks = line.note.blocks
+    if line.block.parent is not None or line.block.kind is not BlockKind.ITEM:
+        return line.index if line.block.parent is None else line.block.parent
+    return next((place for place in range(line.index, -1, -1) if blocks[place].kind is not BlockKind.ITEM), -1)
+
+
+def _carrying(items: list[_Listed]) -> list[_Listed]:
+    """Return the items of one list that carry the words above it; below a mere heading few may do so alone."""
+    needy = [item for item in items if not all(_stands_by_itself(*item[:2], reading) for reading in item.readings)]
+    below_words = bool(items[0].line.announced or items[0].line.told)
+    torn = below_words and any(_is_fragment(item.line, item.lead) for item in needy)
+    if torn or len(needy) * (_SHARE_BELOW_WORDS if below_words else _SHARE_BELOW_HEADING) >= len(items):
+        return items
+    return [] if below_words else needy
+
+
+def _lead_of(line: Line) -> str:
+    """Return the words above its list that an item may need, empty where there are none or they are a question."""
+    lead = line.announced or line.told or _heading_of_deeds(line) or _nearest_heading(line)
+    return "" if is_open(lead) else lead
+
+
 def under_lead(line: Line, readings: tuple[Reading, ...]) -> tuple[Reading, ...]:
-    """Return what an item says together with the words that announce its list, where it does not stand by itself.
+    """Return what an item says together with the words that announce its list, where the list needs them.
 
     Below a key without a value a fragment is the value of that key; below a sentence it has that before it, and so it
     has the nearest heading where it is about something further up, or where that says what was done to several things.
     """
-    lead = (line.announced or line.told or _heading_of_deeds(line) or _nearest_heading(line)) if readings else ""
-    if not lead or is_open(lead):
-        return readings
+    lead = _lead_of(line)
     if len(readings) == 1 and line.announced and _is_fragment(line, lead) and not _is_stated(readings[0]):
         (reading,) = readings
         if reading.kind is Kind.WORLD and _is_key(line, lead):
             split = Split(line.scope.subject or line.subject, lead, reading.text)
             return (msgspec.structs.replace(reading, text=f"{lead}: {reading.text}", splits=(split,)),)
-    return tuple(
-        reading if _stands_by_itself(line, lead, reading) else _announced(line, lead, reading) for reading in readings
-    )
+    return tuple(reading if _has_its_lead(lead, reading) else _announced(line, lead, reading) for reading in readings)
 
 
 def _announced(line: Line, lead: str, reading: Reading) -> Reading:
@@ -223,14 +269,18 @@ def _is_stated(reading: Reading) -> bool:
 
 def _stands_by_itself(line: Line, lead: str, reading: Reading) -> bool:
     """Say whether an item says all by itself: a task, what was done, a sentence with a name as its subject."""
-    if reading.state is not None or reading.struck:
+    if _has_its_lead(lead, reading):
         return True
     if reading.kind is Kind.EXPERIENCE and _tells_deed(line):
         return True
     if not (line.announced or line.told) and lists_deeds(lead, line.code):
         return reading.kind is not Kind.EXPERIENCE
-    whole = _is_sentence(line, reading) if line.announced else not _is_part(line, lead, reading)
-    return whole or fold(lead) in fold(reading.text)
+    return _is_sentence(line, reading) if line.announced else not _is_part(line, lead, reading)
+
+
+def _has_its_lead(lead: str, reading: Reading) -> bool:
+    """Say whether an item never takes the words above it: a task, what is struck, what holds them already."""
+    return reading.state is not None or reading.struck or fold(lead) in fold(reading.text)
 
 
 def _tells_deed(line: Line) -> bool:
