@@ -9,7 +9,14 @@ import msgspec
 from wiki_compiler.config import Config
 from wiki_compiler.extraction.forms.decisions import read_heading_line
 from wiki_compiler.extraction.forms.items import Lent, lent_by, name_of_lead, read_item
-from wiki_compiler.extraction.forms.lists import alternatives, carriers, leads, under_lead, with_alternatives
+from wiki_compiler.extraction.forms.lists import (
+    alternatives,
+    announcing,
+    carriers,
+    leads,
+    under_lead,
+    with_alternatives,
+)
 from wiki_compiler.extraction.forms.paragraphs import read_paragraph
 from wiki_compiler.extraction.forms.tables import read_row
 from wiki_compiler.extraction.forms.typed import is_typed, read_typed, typed_rows
@@ -74,7 +81,7 @@ def extract(note: Note, config: Config) -> Extraction:
     skips: list[Skip] = []
     noticed = [*misdated, *remarks]
     full = len(note.blocks)
-    for index, given in _kept_together(note, _under_leads(tuple(_yields(note, reasons, code)))):
+    for index, given in _kept_together(note, _read_all(note, reasons, code)):
         room = config.limits.statements - len(readings)
         if room <= 0:
             full = index
@@ -111,13 +118,17 @@ def _may_be_joined(before: Yield) -> bool:
     return bool(before.readings) and before.hanging is None
 
 
-def _yields(note: Note, reasons: tuple[str, ...], code: str) -> Iterator[tuple[int, Yield]]:
+def _read_all(note: Note, reasons: tuple[str, ...], code: str) -> Iterator[tuple[int, Yield]]:
+    above = tuple(announcing(note))
+    return _under_leads(tuple(_yields(note, reasons, leads(note, above, code), code)), above)
+
+
+def _yields(note: Note, reasons: tuple[str, ...], announced: tuple[str, ...], code: str) -> Iterator[tuple[int, Yield]]:
     references = read_references(note)
     scopes = read_scopes(note, code, reasons, references)
     details, used = read_details(note, code)
     tables, entries = read_tables(note, code), read_entries(note, code)
     others, joined = alternatives(note, code)
-    announced = leads(note, code)
     decided = -2
     lent: dict[int, Lent] = {}
     spoken: tuple[Reading, ...] = ()
@@ -156,9 +167,9 @@ def _yields(note: Note, reasons: tuple[str, ...], code: str) -> Iterator[tuple[i
             yield index, given
 
 
-def _under_leads(yields: tuple[tuple[int, Yield], ...]) -> Iterator[tuple[int, Yield]]:
+def _under_leads(yields: tuple[tuple[int, Yield], ...], above: tuple[int | None, ...]) -> Iterator[tuple[int, Yield]]:
     """Yield what each block gave, with the words above its list where the items of that list need them."""
-    carrying = carriers([(given.line, given.readings) for _, given in yields if given.line is not None])
+    carrying = carriers(((given.line, given.readings) for _, given in yields if given.line is not None), above)
     for index, given in yields:
         line = given.line
         if line is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -44,11 +44,12 @@ _TOLD_BY_ROLE = (
     "format",
 )
 """Sections and labels that the kind and role of an item tell as well."""
-_LONGEST_LEAD, _MOST_WORDS = 60, 9
+_LONGEST_LEAD, _MOST_WORDS = 72, 12
 _MOST_OF_A_KEY = 2
 _MOST_OF_A_FRAGMENT, _LONGEST_FRAGMENT = 8, 60
 _SHARE_BELOW_WORDS, _SHARE_BELOW_HEADING = 4, 2
 """A list needs the words above it where one in so many of its items says nothing without them."""
+_SENTENCE_END = re.compile(r"(?<=[.!?])\s+(?=[^\W\d_a-z])|(?<=[。！？])")
 _OPENING = re.compile(r"[^\W_].{0,15}", re.DOTALL)
 """What a text begins with, whatever signs stand before its first word."""
 _FIGURE = re.compile(r"(?<![^\W\d])\d|[一二三四五六七八九十两兩](?=[^\W\d])")
@@ -61,12 +62,13 @@ _ORDERING = ("imperative", "errand")
 _UNSPACED = ("ko", "ja", "zh")
 
 
-def leads(note: Note, code: str) -> tuple[str, ...]:
+def leads(note: Note, above: Sequence[int | None], code: str) -> tuple[str, ...]:
     """Return for each block the words that announce the list in which it stands, empty where nothing does.
+
+    They stand in the block whose place ``above`` tells.
 
     Words that only sort the items, as ``Projects:`` does, announce a list in which some item is but a fragment.
     """
-    above = tuple(_announcing(note))
     said = {place: _announcement(note.blocks[place], code) for place in set(above) if place is not None}
     sorting = {place for place, lead in said.items() if lead and _only_sorts(lead, code)}
     torn = {
@@ -78,13 +80,22 @@ def leads(note: Note, code: str) -> tuple[str, ...]:
     return tuple("" if place is None or place in idle else said[place] for place in above)
 
 
-def _announcing(note: Note) -> Iterator[int | None]:
-    """Yield for each block the place of the block that may announce it, None where it is no item of a list."""
+def announcing(note: Note) -> Iterator[int | None]:
+    """Yield for each block the place of the block that may announce it, None where it is no item of a list.
+
+    That is the one before its list, or what it is nested in, where no line between the items announces the rest.
+    """
     before: int | None = None
+    between: dict[int, int] = {}
     for index, block in enumerate(note.blocks):
-        if block.kind is not BlockKind.ITEM:
+        if block.kind is BlockKind.ITEM:
+            yield before if block.parent is None else between.get(block.parent, block.parent)
+            continue
+        yield None
+        if block.parent is None:
             before = index
-        yield None if block.kind is not BlockKind.ITEM else before if block.parent is None else block.parent
+        elif block.kind is BlockKind.PARAGRAPH and block.text.endswith(_COLONS):
+            between[block.parent] = index
 
 
 def _announcement(block: Block, code: str) -> str:
@@ -97,20 +108,26 @@ def _announcement(block: Block, code: str) -> str:
     text = block.text.strip()
     strong = _strong_label(block)
     if text.endswith(_COLONS) or (block.kind is BlockKind.PARAGRAPH and text == strong and text[-1:] not in _STOPS):
-        if "\n" not in text:
-            return _short(text, code)
-        return _short(strong, code) if text.startswith(f"{strong}\n") else ""
+        if "\n" in text and text.startswith(f"{strong}\n"):
+            return _short(strong, code)
+        return _short(text, code) or (_short(_ending(text), code) if text.endswith(_COLONS) else "")
     label, behind = strong.rstrip(":： "), text[len(strong.rstrip(":： ")) :].strip(" *")
     labelled = bool(label) and block.kind is BlockKind.PARAGRAPH and behind.startswith(_COLONS)
     few = len(behind.strip(" :：").split()) <= _MOST_OF_A_KEY and "\n" not in text
     return _short(label, code) if labelled and few else ""
 
 
+def _ending(text: str) -> str:
+    """Return the last sentence of what is too long to be said before each item, without what stands in brackets."""
+    last = _SENTENCE_END.split(text.rpartition("\n")[2])[-1]
+    return without_brackets(last).strip(" *") if len(last) > _LONGEST_LEAD else last
+
+
 def _short(text: str, code: str) -> str:
     """Return the words of an announcement without its colon, empty where they are many, a mere date or a section's."""
     lead = text.rstrip(":： ")
     lead = lead[read_lead(lead, None, code).rest :]
-    short = len(text) <= _LONGEST_LEAD and len(text.split()) <= _MOST_WORDS
+    short = "\n" not in lead and len(lead) <= _LONGEST_LEAD and len(lead.split()) <= _MOST_WORDS
     bare = without_dates(without_brackets(lead), None, code)
     return lead if short and any(map(str.isalpha, bare)) and not _is_section(lead, code) else ""
 
@@ -180,15 +197,18 @@ def with_alternatives(line: Line, others: Sequence[str]) -> Line:
     return msgspec.structs.replace(line, text=" ".join((line.text, *others)))
 
 
-def carriers(said: Sequence[tuple[Line, tuple[Reading, ...]]]) -> frozenset[int]:
+def carriers(said: Iterable[tuple[Line, tuple[Reading, ...]]], above: Sequence[int | None]) -> frozenset[int]:
     """Return the places of the items that carry the words above their list: of one list all, or none.
+
+    A list is known by the block right above it, whose place stands in ``above``.
 
     A list needs them where one of its items is a mere fragment, or where many say nothing without them.
     """
-    lists: dict[int, list[_Listed]] = {}
+    lists: dict[tuple[int | None, bool], list[_Listed]] = {}
     for line, readings in said:
         if readings and (lead := _lead_of(line)):
-            items = lists.setdefault(_above(line), [])
+            place, listed = above[line.index], line.block.kind is BlockKind.ITEM
+            items = lists.setdefault((place if listed else line.index, listed), [])
             if not line.time or not items or items[0].line.time:
                 items.append(_Listed(line, lead, readings))
     return frozenset(item.line.index for items in lists.values() for item in _carrying(items))
@@ -200,14 +220,6 @@ class _Listed(NamedTuple):
     line: Line
     lead: str
     readings: tuple[Reading, ...]
-
-
-def _above(line: Line) -> int:
-    """Return the place of the block right above the list of an item, its own where it is no item."""
-    blocks = line.note.blocks
-    if line.block.parent is not None or line.block.kind is not BlockKind.ITEM:
-        return line.index if line.block.parent is None else line.block.parent
-    return next((place for place in range(line.index, -1, -1) if blocks[place].kind is not BlockKind.ITEM), -1)
 
 
 def _carrying(items: list[_Listed]) -> list[_Listed]:
