@@ -76,7 +76,7 @@ def leads(note: Note, above: Sequence[int | None], code: str) -> tuple[str, ...]
         for block, place in zip(note.blocks, above, strict=True)
         if place in sorting and _is_torn(block, detect_language(block.text, code))
     }
-    idle = sorting - torn
+    idle = {place for place in sorting - torn if not _binds(said[place], code)}
     return tuple("" if place is None or place in idle else said[place] for place in above)
 
 
@@ -145,6 +145,11 @@ def _only_sorts(lead: str, code: str) -> bool:
     """Say whether words only sort what stands below them, and may be left out where every item is a whole sentence."""
     tongue = detect_language(lead, code)
     return bool(lookup(section_words(), lead, tongue) or lookup(label_words(), lead, tongue))
+
+
+def _binds(lead: str, code: str) -> bool:
+    """Say whether an announcement changes what even a whole sentence below it says: a cause, a choice, what is over."""
+    return lexicon(detect_language(lead, code)).has("binding", lead)
 
 
 def _is_torn(block: Block, code: str) -> bool:
@@ -227,7 +232,8 @@ def _carrying(items: list[_Listed]) -> list[_Listed]:
     needy = [item for item in items if not all(_stands_by_itself(*item[:2], reading) for reading in item.readings)]
     below_words = bool(items[0].line.announced or items[0].line.told)
     torn = below_words and any(_is_fragment(item.line, item.lead) for item in needy)
-    if torn or len(needy) * (_SHARE_BELOW_WORDS if below_words else _SHARE_BELOW_HEADING) >= len(items):
+    bound = bool(items[0].line.announced) and _binds(items[0].lead, items[0].line.code)
+    if torn or bound or len(needy) * (_SHARE_BELOW_WORDS if below_words else _SHARE_BELOW_HEADING) >= len(items):
         return items
     return [] if below_words else needy
 
