@@ -175,7 +175,8 @@ def _under_leads(yields: tuple[tuple[int, Yield], ...], above: tuple[int | None,
         if line is None:
             yield index, given
             continue
-        led = under_lead(line, given.readings) if index in carrying else given.readings
+        lead = carrying.get(index, "")
+        led = under_lead(line, lead, given.readings) if lead else given.readings
         said = under_supposition(line, line.announced, led)
         hanging = line if hangs_on_item(line, given.readings) else None
         changed = hanging is not None or said is not given.readings

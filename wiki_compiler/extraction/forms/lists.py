@@ -202,8 +202,8 @@ def with_alternatives(line: Line, others: Sequence[str]) -> Line:
     return msgspec.structs.replace(line, text=" ".join((line.text, *others)))
 
 
-def carriers(said: Iterable[tuple[Line, tuple[Reading, ...]]], above: Sequence[int | None]) -> frozenset[int]:
-    """Return the places of the items that carry the words above their list: of one list all, or none.
+def carriers(said: Iterable[tuple[Line, tuple[Reading, ...]]], above: Sequence[int | None]) -> dict[int, str]:
+    """Return the words above its list for the place of each item that carries them: of one list all, or none.
 
     A list is known by the block right above it, whose place stands in ``above``.
 
@@ -216,7 +216,7 @@ def carriers(said: Iterable[tuple[Line, tuple[Reading, ...]]], above: Sequence[i
             items = lists.setdefault((place if listed else line.index, listed), [])
             if not line.time or not items or items[0].line.time:
                 items.append(_Listed(line, lead, readings))
-    return frozenset(item.line.index for items in lists.values() for item in _carrying(items))
+    return {item.line.index: item.lead for items in lists.values() for item in _carrying(items)}
 
 
 class _Listed(NamedTuple):
@@ -244,13 +244,12 @@ def _lead_of(line: Line) -> str:
     return "" if is_open(lead) else lead
 
 
-def under_lead(line: Line, readings: tuple[Reading, ...]) -> tuple[Reading, ...]:
-    """Return what an item says together with the words that announce its list, where the list needs them.
+def under_lead(line: Line, lead: str, readings: tuple[Reading, ...]) -> tuple[Reading, ...]:
+    """Return what an item says together with ``lead``, the words above its list.
 
     Below a key without a value a fragment is the value of that key; below a sentence it has that before it, and so it
     has the nearest heading where it is about something further up, or where that says what was done to several things.
     """
-    lead = _lead_of(line)
     if len(readings) == 1 and line.announced and _is_fragment(line, lead) and not _is_stated(readings[0]):
         (reading,) = readings
         if reading.kind is Kind.WORLD and _is_key(line, lead):
