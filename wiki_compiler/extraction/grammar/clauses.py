@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from wiki_compiler.languages.language import word_set
 from wiki_compiler.languages.lexicon import Lexicon, phrase
 
 COMMAS = re.compile(r",\s+|，")
@@ -13,6 +14,9 @@ UNSPACED = ("ja", "zh")
 VERBS = ("state", "event", "verb", "to_be", "modal", "potential")
 """Classes of words of which a clause has one."""
 _PARTICIPLE = re.compile(r"[a-z]{2,}(?:ed|ing|able|ible)")
+MORE_THINGS = re.compile(r",\s[^,.;:]*(?:,|\b(?:and|or|und|oder|y|o|et|ou|e)\b)")
+"""What goes on with more things behind the first of several."""
+_STOPS = re.compile(r"[;:(\"“—–]")
 _SIGNS = re.compile(r"^[\W_]+|[\W_]+$")
 
 
@@ -61,6 +65,18 @@ def _without_subordinate(clause: str, words: Lexicon) -> str:
         head, found, _ = padded[1:].partition(f" {word} ")
         padded = f" {head} " if found and words.has_any(VERBS, head) else padded
     return padded.strip()
+
+
+def without_opening_clause(text: str, code: str) -> str:
+    """Return a text without what it opens with that only tells when, where or why: ``After sunset, the lamp is lit``.
+
+    A comma between things of one sort ends nothing: ``In Ghent, Bruges and Ypres``.
+    """
+    if text.partition(" ")[0].casefold() not in word_set("lead_in", code):
+        return text
+    lead, comma, rest = text.partition(", ")
+    ends = comma and rest and not _STOPS.search(lead) and not MORE_THINGS.match(text, len(lead))
+    return rest if ends else text
 
 
 def opens_clause(text: str, words: Lexicon) -> bool:

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from wiki_compiler.extraction.grammar.adnominals import is_adnominal
+from wiki_compiler.extraction.grammar.clauses import without_opening_clause
 from wiki_compiler.extraction.grammar.frame_signs import frame_signs
 from wiki_compiler.extraction.grammar.marks import closed, is_open, without_quotes
 from wiki_compiler.extraction.grammar.names import without_article, without_title
@@ -85,10 +86,10 @@ def _clauses(text: str, code: str) -> Iterator[str]:
 
 def _main_clause(text: str, code: str) -> str:
     """Return ``text`` behind the clause that only gives its reason or time, empty where it opens with the main one."""
-    opens = language(code).words.get("lead_in", ())
     if code in _SPACED:
-        lead, comma, rest = text.partition(", ")
-        return rest if comma and lead.split(" ", 1)[0].casefold() in opens else ""
+        rest = without_opening_clause(text, code)
+        return rest if rest != text else ""
+    opens = language(code).words.get("lead_in", ())
     cuts = [place + len(word) + 1 for word in opens if (place := text.find(f"{word} ")) > 0]
     return text[max(cuts) :].strip() if cuts else ""
 
@@ -215,7 +216,8 @@ def _framed(match: re.Match[str], attribute: str, subject: str, code: str, *, ty
     if _is_no_noun(match, code) or _goes_over_clauses(groups):
         return None
     value = _value_of(match, code)
-    if not value or len(value) > _LONGEST_VALUE or is_open(value) or _has_clause_inside(value, code):
+    points = value.casefold() in word_set("standing_for", code)
+    if points or not value or len(value) > _LONGEST_VALUE or is_open(value) or _has_clause_inside(value, code):
         return None
     old = (groups["old"].strip(),) if groups.get("old") else ()
     if noun := groups.get("noun"):

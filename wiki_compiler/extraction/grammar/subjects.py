@@ -6,6 +6,7 @@ import functools
 import re
 
 from wiki_compiler.extraction.grammar.adnominals import is_adnominal
+from wiki_compiler.extraction.grammar.clauses import MORE_THINGS, without_opening_clause
 from wiki_compiler.extraction.grammar.names import is_name, is_plain, without_article, without_title
 from wiki_compiler.extraction.grammar.opening_nouns import without_deed
 from wiki_compiler.extraction.grammar.particles import fits
@@ -36,8 +37,6 @@ _CITED = re.compile(
 """Whose work of which year a line tells of: ``Lind (2024, Journal of Lamps): wicks that last``."""
 _COUNTED = re.compile(r"(?!(?:19|20)\d\d\b)\d[\d.,]*\+?\s")
 """A figure and what it counts: ``3 comments`` is the name of nothing."""
-_MORE = re.compile(r",\s[^,.;:]*(?:,|\b(?:and|or|und|oder|y|o|et|ou|e)\b)")
-"""What goes on with more things behind the first of several."""
 _MORE_NAMES = re.compile(r"(?:,\s[A-ZÀ-Þ][\w.+-]*(?:\s[\w.+-]+){0,2}){2}")
 _SHORTENED = re.compile(r"['’](?=(?:s|re|ll|d|ve|m)\b)")
 _WHOLE = 4
@@ -85,7 +84,7 @@ def _is_no_subject(name: str, text: str, code: str) -> bool:
     if points and is_ordinary(fold(without_article(name, code)), code):
         return True
     start = text.find(name)
-    more = _MORE if start > 0 else _MORE_NAMES
+    more = MORE_THINGS if start > 0 else _MORE_NAMES
     listed = bool(name) and bool(more.match(text, start + len(name)))
     western = code != "ko"
     lone = western and not start and bool(name) and " " not in name and name != text
@@ -126,23 +125,40 @@ def _before_predicate(code: str) -> re.Pattern[str]:
 
 
 def _western(text: str, code: str) -> str:
-    """Return the subject by the first verb, or else the noun phrase that a sentence opens with.
-
-    A sentence that opens with a word of liking leaves out whose liking it is.
-    """
-    text = without_order(text, code)
-    if is_deed_on_it(text, code) or (code == "en" and _opens_with_pronoun(text)):
+    """Return the subject by the first verb, or else the noun phrase that a sentence opens with."""
+    main = without_opening_clause(text, code)
+    if main != text and lexicon(code).has_any(("adverb", "pronoun"), main.partition(" ")[0]):
         return ""
-    if " " in text and lexicon(code).has("preference", text.partition(" ")[0]):
+    text = without_order(main, code)
+    if _says_none(text, code):
         return ""
-    if leaves_out_subject(text, code):
-        return ""
-    ordered = lexicon(code).has("bidding", text.partition(" ")[0])
-    if code == "en" and not ordered and lone_verb(tuple(text.split())) > 0:
-        return opening_phrase(text, code)
+    if code == "en" and not _is_order(text, code):
+        if lone_verb(tuple(text.split())) > 0:
+            return opening_phrase(text, code)
+        if name := _before_lone_verb(_BREAK.split(text, 1)[0].split()):
+            return name
     name = _before_verb(text, code)
     first = without_article(name, code).partition(" ")[0]
     return name if name and not is_function_word(first, code) else opening_phrase(text, code)
+
+
+def _says_none(text: str, code: str) -> bool:
+    """Say whether a sentence leaves out what it is about, or has a pronoun for it.
+
+    One that opens with a word of liking leaves out whose liking it is.
+    """
+    if is_deed_on_it(text, code) or (code == "en" and _opens_with_pronoun(text)):
+        return True
+    likes = " " in text and lexicon(code).has("preference", text.partition(" ")[0])
+    return likes or leaves_out_subject(text, code)
+
+
+def _before_lone_verb(words: list[str]) -> str:
+    """Return what stands before the verb that no list knows, where a preposition or article shows that it is one."""
+    place = lone_verb(words[:_MOST_WORDS])
+    if place <= 0 or place >= _MOST_WORDS or not lexicon("en").has_any(("preposition", "article"), words[place + 1]):
+        return ""
+    return opening_phrase(" ".join(words[: place + 2]), "en")
 
 
 def leaves_out_subject(text: str, code: str) -> bool:
@@ -158,7 +174,7 @@ def leaves_out_subject(text: str, code: str) -> bool:
         return bool(second)
     if second in word_set("agent", code):
         return lexicon(code).has("event", first)
-    third = code == "en" and first.endswith("s") and lexicon(code).has("verb", first)
+    third = code == "en" and first.endswith("s") and (lexicon(code).has("verb", first) or _is_doing(first, code))
     return third and not lexicon(code).has_any(("state", "verb", "modal"), second)
 
 
@@ -179,11 +195,35 @@ def _before_verb(text: str, code: str) -> str:
 def _behind_order(tokens: list[str], words: Lexicon) -> str:
     """Return the object of a sentence that opens with an order or a deed, else what stands before its verb."""
     code = words.language.code
-    if words.has_any(("imperative", "bidding"), tokens[0]) and not any(_is_verb(token, words) for token in tokens[1:3]):
+    if _is_order(" ".join(tokens[:2]), code) and not any(_is_verb(token, words) for token in tokens[1:3]):
         return _until(tokens[1:], words, ("preposition", "state", "negation"))
     if words.has("event_lead", tokens[0]) or (code == "en" and words.has("task", tokens[0])):
         return _until(tokens[1:], words, ("preposition", "state"))
     return _until(tokens, words, _HEADS, needs_stop=True)
+
+
+def _is_order(text: str, code: str) -> bool:
+    """Say whether a text opens with what is to be done, and then to what: ``Submit forms``, ``Guardar el recibo``.
+
+    A verb that may be a noun too, or that only its ending shows, is one before an article.
+    """
+    first, second = (*text.split(" ", 2), "", "")[:2]
+    if lexicon(code).has_any(("imperative", "bidding"), first):
+        return True
+    led = second.casefold() in (*word_set("article", code), *word_set("determiner", code))
+    if code != "en":
+        return led and lexicon(code).has("doing", first)
+    if second and first.casefold() in word_set("doing", code):
+        return True
+    gerund = first.endswith("ing") and any(_is_doing(first[:-3] + end, code) for end in ("", "e"))
+    noun_too = first.casefold() in word_set("listed_order", code) or is_plain_verb(first.casefold(), "to")
+    return led and (gerund or noun_too)
+
+
+def _is_doing(word: str, code: str) -> bool:
+    """Say whether a word is a verb that nobody takes for a noun, with or without the ending of the third person."""
+    known = word_set("doing", code)
+    return any(form.casefold() in known for form in (word, word.removesuffix("s"), word.removesuffix("es")))
 
 
 def _opens_with_pronoun(text: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import re
 
+from wiki_compiler.extraction.grammar.clauses import without_opening_clause
 from wiki_compiler.extraction.grammar.marks import closed, without_marks
 from wiki_compiler.extraction.grammar.names import is_name, without_article
 from wiki_compiler.extraction.grammar.phrases import is_deed_on_it, is_plain_verb, is_vague
@@ -33,6 +34,7 @@ def verb_split(text: str, subject: str, code: str) -> Split | None:
     verbs = language(code).words.get("verb", ())
     if not verbs:
         return None
+    text = without_opening_clause(text, code)
     words = list(_WORD.finditer(text))[: _MOST_WORDS + 1]
     places = [place for place, word in enumerate(words) if _is_verb(words, place, code)]
     if not subject and len(places) > 1:
@@ -120,16 +122,23 @@ def _and(code: str) -> re.Pattern[str]:
 def _may_state(text: str, verb: re.Match[str], code: str) -> bool:
     """Say whether a verb may state something of what stands before it: nobody does it where a denial stands there."""
     before, behind = text[: verb.start()].rstrip(), text[verb.end() :].lstrip()
+    if before.count("(") > before.count(")"):
+        return False
     return (
         not before.endswith((",", ";", ":")) and behind[:1] not in _COLONS and not lexicon(code).has("negation", before)
     )
 
 
 def _is_no_object(value: str, code: str) -> bool:
-    """Say whether what follows a verb only says how, or denies it, or joins a noun: ``quickly``, ``& nets``."""
+    """Say whether what follows a verb is no thing: it says how, denies, joins a noun, tells a deed, points elsewhere.
+
+    ``quickly``, ``& nets``, ``stopping``, ``this gap``.
+    """
     first, _, more = value.partition(" ")
-    pronoun = code == "en" and first.casefold() in word_set("object_pronoun", code)
-    if pronoun or (not more and is_vague(first, code)):
+    points = first.casefold() in word_set("standing_for", code)
+    points = points or (code == "en" and first.casefold() in word_set("object_pronoun", code))
+    does = code == "en" and not more and first.endswith("ing") and first.islower()
+    if points or does or (not more and is_vague(first, code)):
         return True
     return first in _JOINTS or (code == "en" and first.endswith("ly")) or lexicon(code).has("negation", first)
 
@@ -137,7 +146,7 @@ def _is_no_object(value: str, code: str) -> bool:
 def _is_verb(words: list[re.Match[str]], place: int, code: str) -> bool:
     """Say whether a word is a verb here; right before a finite one it is a plural: ``the checks are free``."""
     word = words[place].group()
-    if not lexicon(code).has("verb", word):
+    if not lexicon(code).has("verb", word) or (place and word in word_set("verb_particle", code)):
         return False
     if code == "en" and place and place + 1 < len(words) and is_plain_verb(words[place + 1].group(), word):
         return False
