@@ -13,6 +13,7 @@ from wiki_compiler.extraction.forms.assertions import read_sentence
 from wiki_compiler.extraction.forms.properties import key_value
 from wiki_compiler.extraction.grammar.given_names import ends_in_name
 from wiki_compiler.extraction.grammar.names import without_brackets
+from wiki_compiler.extraction.grammar.subjects import object_of
 from wiki_compiler.extraction.judging.norms import opens_with_planned_deed
 from wiki_compiler.extraction.judging.past import is_past
 from wiki_compiler.extraction.line.lines import Line, with_text
@@ -22,8 +23,8 @@ from wiki_compiler.extraction.surroundings.details import Details
 from wiki_compiler.languages.detect import detect_language
 from wiki_compiler.languages.language import language, word_set
 from wiki_compiler.languages.lexicon import label_words, lexicon, lookup, phrase, section_words
-from wiki_compiler.model import Block, Note, Reading
-from wiki_compiler.words import BlockKind, Kind, Role, TaskState
+from wiki_compiler.model import Block, Mention, Note, Reading
+from wiki_compiler.words import BlockKind, Kind, MentionForm, Role, TaskState
 
 _KEY_WORDS = 3
 _STEP = re.compile(r"^(?P<name>[^?？:：\n]{2,40}?)(?:\s+[-–—]+\s+|\s*[:：]\s+)(?P<asked>[^\n]+[?？])\s*$")
@@ -279,10 +280,17 @@ def _task(line: Line, details: Details) -> Reading:
         kind=Kind.EXPERIENCE,
         role=Role.TASK,
         text=text or line.text,
+        names=_object(text, line.code),
         state=TaskState.CANCELLED if given_up else TaskState.DONE if _is_done(line) else TaskState.OPEN,
         due=_due(line),
     )
     return reading_of(line, found, details)
+
+
+def _object(text: str, code: str) -> tuple[Mention, ...]:
+    """Return what something is to be done to, where no key tells of what sort the task is."""
+    thing = "" if code in _UNSPACED or _COLON.search(text) else object_of(text, code)
+    return (Mention(thing, MentionForm.SUBJECT),) if thing else ()
 
 
 def _is_logged(line: Line) -> bool:

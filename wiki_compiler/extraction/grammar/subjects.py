@@ -38,6 +38,8 @@ _CITED = re.compile(
 _COUNTED = re.compile(r"(?!(?:19|20)\d\d\b)\d[\d.,]*\+?\s")
 """A figure and what it counts: ``3 comments`` is the name of nothing."""
 _MORE_NAMES = re.compile(r"(?:,\s[A-ZÀ-Þ][\w.+-]*(?:\s[\w.+-]+){0,2}){2}")
+_NUMBERED = re.compile(r"#\d+\s*[:—–-]\s*")
+"""The number of a task in front of it."""
 _SHORTENED = re.compile(r"['’](?=(?:s|re|ll|d|ve|m)\b)")
 _WHOLE = 4
 """Words from which on a whole line is no name."""
@@ -216,8 +218,41 @@ def _is_order(text: str, code: str) -> bool:
     if second and first.casefold() in word_set("doing", code):
         return True
     gerund = first.endswith("ing") and any(_is_doing(first[:-3] + end, code) for end in ("", "e"))
-    noun_too = first.casefold() in word_set("listed_order", code) or is_plain_verb(first.casefold(), "to")
-    return led and (gerund or noun_too)
+    return led and (gerund or _may_be_done(first))
+
+
+def object_of(text: str, code: str) -> str:
+    """Return what something is to be done to, by a text that is known to be an order: ``Test the oven``.
+
+    One word alone that opens it is as likely the deed as the thing, and an ordinary noun tells less than a heading.
+    """
+    text = _NUMBERED.sub("", text)
+    needed = next((need for need in _needs(code) if text.casefold().startswith(need)), "")
+    text = text[len(needed) :]
+    first, _, rest = text.partition(" ")
+    ordered = _is_doing(first, code) or _may_be_done(first) if code == "en" else lexicon(code).has("doing", first)
+    if rest and (needed or ordered or _is_order(text, code)):
+        led = rest.partition(" ")[0].casefold()
+        goes_on = led in (*word_set("and", code), *word_set("clause_opener", code))
+        thing = "" if goes_on else opening_phrase(rest, code)
+    else:
+        thing = subject_of(text, code)
+        thing = "" if " " not in thing and text.startswith(thing) else thing
+    denied = lexicon(code).has_any(("modal", "negation"), thing.partition(" ")[0])
+    return "" if denied or is_ordinary(fold(thing), code) else thing
+
+
+@functools.cache
+def _needs(code: str) -> tuple[str, ...]:
+    """Return the words with which a text says that something is still needed, before the verb of what is."""
+    return tuple(f"{need.removeprefix('^')} " for need in language(code).words.get("needed", ()))
+
+
+def _may_be_done(word: str) -> bool:
+    """Say whether an English word may be a verb as well as a noun: ``test``, ``design``."""
+    folded = word.casefold()
+    known = folded in word_set("listed_order", "en") or folded in word_set("noun_or_deed", "en")
+    return known or is_plain_verb(folded, "to")
 
 
 def _is_doing(word: str, code: str) -> bool:
