@@ -7,7 +7,7 @@ import re
 from wiki_compiler.entities.census import subject_of
 from wiki_compiler.entities.names import Lookup
 from wiki_compiler.entities.openings import identifier_at_opening
-from wiki_compiler.entities.structure import is_question, is_structural, is_weak, names_nothing
+from wiki_compiler.entities.structure import is_mere_form, is_question, is_structural, is_weak, names_nothing
 from wiki_compiler.extraction.grammar.names import is_plain, is_proper, without_brackets
 from wiki_compiler.extraction.grammar.tellings import told_thing
 from wiki_compiler.extraction.line.key_sorts import is_identifier
@@ -43,8 +43,11 @@ def said_of(
     said = (subject_said, *own) if stated else (*own, subject_said)
     above = sorted((*said, *_headings(reading, labels)), key=lambda name: fold(name) in labels)
     nothing = names_nothing(reading.subject, reading.language, labels) and not _is_owner(split, reading)
+    nothing = nothing and not (reading.cell and fold(reading.subject) in fold(reading.own_text))
     above = [name.strip() for name in above if not nothing or name != reading.subject]
     above = [name for name in above if 0 < len(name) <= _LONGEST_NAME]
+    if not stated:
+        above = [name for name in above if name not in own or not is_mere_form(name, reading.language)]
     unknown = tuple(dict.fromkeys(name for name in above if names.find(name) is None))
     return unknown or (tuple(above[:1]) if nothing and not subject else ())
 

@@ -8,6 +8,7 @@ import re
 from wiki_compiler.entities.clauses import is_clause
 from wiki_compiler.extraction.surroundings.form_words import is_form
 from wiki_compiler.extraction.surroundings.sections import without_form
+from wiki_compiler.extraction.surroundings.topics import topic_of
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import lookup, section_words
 from wiki_compiler.languages.ordinary import is_ordinary, opens_heading
@@ -39,6 +40,11 @@ def is_structural(heading: str, code: str) -> bool:
     return any(_names_part(part.strip(" *_`."), code) for part in (folded, first))
 
 
+def is_mere_form(heading: str, code: str) -> bool:
+    """Say whether a heading only names a part of a report: ``Issues created``, ``This week's wins``, ``What works``."""
+    return not topic_of(heading, code)
+
+
 def is_question(heading: str) -> bool:
     """Say whether a heading asks something, and only that: what stands before a colon may still name a thing."""
     return bool(_QUESTION.search(_FIRST_PART.split(heading, 1)[0]))
@@ -58,7 +64,11 @@ def names_nothing(heading: str, code: str, labels: frozenset[str]) -> bool:
     """Say whether a heading is a part of a text, or comes back as the name of a sort of notes: ``Evening research``."""
     last = heading.rpartition(" ")[2]
     sort = fold(heading) in labels and is_ordinary(fold(heading), code)
-    return is_structural(heading, code) or (sort and lookup(section_words(), last, code) == "generic")
+    return (
+        is_structural(heading, code)
+        or is_mere_form(heading, code)
+        or (sort and lookup(section_words(), last, code) == "generic")
+    )
 
 
 def tells_form(heading: str, code: str) -> bool:

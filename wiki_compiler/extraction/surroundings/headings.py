@@ -11,6 +11,7 @@ from wiki_compiler.extraction.grammar.names import without_brackets, without_num
 from wiki_compiler.extraction.surroundings.sections import SPLIT, divide, orderer, profiled
 from wiki_compiler.extraction.surroundings.suppositions import supposition_in
 from wiki_compiler.extraction.surroundings.titles import without_dates
+from wiki_compiler.extraction.surroundings.topics import names_only_entry, topic_of
 from wiki_compiler.extraction.values import normalise
 from wiki_compiler.extraction.when.dates import find_dates
 from wiki_compiler.extraction.when.moments import hour_in, of_found, of_number, read_lead, without_clocks
@@ -18,6 +19,7 @@ from wiki_compiler.languages.detect import detect_language
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import lexicon, lookup, section_words
 from wiki_compiler.languages.ordinary import is_ordinary
+from wiki_compiler.languages.registry import attribute_key
 from wiki_compiler.model import Block, Moment, Note
 from wiki_compiler.spelling import fold
 from wiki_compiler.words import BlockKind, DateOrigin, MarkKind
@@ -63,6 +65,7 @@ _BEHIND_DASH = re.compile(r"(?P<name>\S.*?)\s*(?:\s[-–—|]|[:：])\s+(?P<stat
 _VERB_LAST = ("ko", "ja")
 _STATE_SIZES = (4, 3, 2)
 """Letters of a word for a state, where no spaces part words."""
+_STATUS = "status"
 _OF_WORK = frozenset({"running", "pending", "testing", "paused", "done", "open", "cancelled", "ok", "broken"})
 """The states of work on what a heading names."""
 
@@ -106,7 +109,12 @@ def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
     bare = without_numbering(without_clocks(_PRIVATE.sub("", bare)).strip(_EDGES)).strip(_EDGES)
     bare = _without_state(bare, code)
     section, subject = ("", bare) if _VERSIONED.search(text) else divide(_whom(bare, code), code)
-    subject = _made(bare, code) or _finished(bare, code) or subject.rstrip("!！ ")
+    subject = subject.rstrip("!！ ")
+    subject = _made(bare, code) or _finished(bare, code) or topic_of(subject, code) or subject
+    subject = "" if _tells_state(bare, code) else subject
+    timed = lead.time or hour_in(text)
+    if timed and names_only_entry(subject, code):
+        subject = ""
     ordering = "" if section else orderer(bare, code)
     section, subject = ("rule", "") if ordering else (section, subject)
     bans = _ban(bare, block.text, code)
@@ -122,7 +130,7 @@ def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
         section=section,
         retain=bool(_RETAIN.match(bare)),
         moment=moment,
-        time=lead.time or hour_in(text),
+        time=timed,
         confidence=confidence,
         confidence_stated=stated,
         private=bool(_PRIVATE.search(text)),
@@ -132,6 +140,12 @@ def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
         proposes=next((part for part in SPLIT.split(bare) if lexicon(code).has("proposing", part)), ""),
         supposes=supposition_in(text, code),
     )
+
+
+def _tells_state(name: str, code: str) -> bool:
+    """Say whether a heading tells the state of what stands above it, and names nothing: ``Status: half done``."""
+    key, *rest = SPLIT.split(name, 1)
+    return bool(rest) and ":" in name and attribute_key(key, (code,))[0] == _STATUS
 
 
 def _without_state(name: str, code: str) -> str:

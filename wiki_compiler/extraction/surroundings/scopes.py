@@ -14,6 +14,7 @@ from wiki_compiler.extraction.surroundings.titles import (
     References,
     is_dated_title,
     is_record,
+    keeps_memory,
     names_file,
     note_subject,
     own_name,
@@ -144,7 +145,7 @@ class _Path:
         work = summarised(note, code)
         self._own = work or note_subject(note, code)
         self._whole = work or ("" if note.kind in _LOGS and is_dated_title(note, code) else self._own)
-        self._loose = names_file(note) or is_record(note, code)
+        self._loose = names_file(note) or keeps_memory(note, code) or is_record(note, code)
         self._default = file_section(note)
         self._proposes = _proposed_by_file(note, code)
         self._stack: list[Heading] = []

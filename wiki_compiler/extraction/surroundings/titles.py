@@ -12,8 +12,9 @@ import msgspec
 
 from wiki_compiler.extraction.grammar.names import quoted_name, without_brackets, without_numbering, without_symbols
 from wiki_compiler.extraction.surroundings.sections import SPLIT, divide, file_section, stem
+from wiki_compiler.extraction.surroundings.topics import topic_of
 from wiki_compiler.extraction.when.dates import find_dates
-from wiki_compiler.extraction.when.moments import of_found
+from wiki_compiler.extraction.when.moments import of_found, without_clocks
 from wiki_compiler.languages.language import language, mixed_word_set
 from wiki_compiler.languages.lexicon import lookup, section_words
 from wiki_compiler.languages.ordinary import is_ordinary
@@ -49,11 +50,11 @@ def note_subject(note: Note, code: str) -> str:
         return ""
     if is_users_file(note):
         return own_name(note.blocks) or _person_in(note.title, code)
-    title = _clean_title(without_dates(note.title, None, code).strip(_EDGES), code)
+    title = _clean_title(without_clocks(without_dates(note.title, None, code)).strip(_EDGES), code)
     if names_file(note) and is_ordinary(fold(title), code):
         return ""
     section, subject = divide(title, code)
-    return "" if (section and not subject) or file_section(note) == "decision" else subject
+    return "" if (section and not subject) or file_section(note) == "decision" else topic_of(subject, code)
 
 
 def _person_in(title: str, code: str) -> str:
@@ -80,6 +81,14 @@ def names_file(note: Note) -> bool:
     file = _file(note)
     first = SPLIT.split(without_symbols(note.title), 1)[0].strip().casefold()
     return first in (file.casefold(), file.casefold().removesuffix(".md"))
+
+
+def keeps_memory(note: Note, code: str) -> bool:
+    """Say whether a note of the core is called the memory of somebody, or of something: ``Tove's long-term memory``."""
+    if note.kind is not NoteKind.CORE or is_users_file(note) or not _has_title(note):
+        return False
+    name = without_numbering(without_symbols(without_brackets(note.title))).strip(_EDGES)
+    return bool(_before_generic(name, code) or (_without_memory_of(name, code) != name.removesuffix(".md")))
 
 
 def is_record(note: Note, code: str) -> bool:
