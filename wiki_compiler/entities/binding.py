@@ -19,7 +19,7 @@ from wiki_compiler.extraction.grammar.names import is_plain
 from wiki_compiler.extraction.grammar.tellings import told_thing
 from wiki_compiler.extraction.line.key_sorts import is_identifier
 from wiki_compiler.extraction.values import normalise
-from wiki_compiler.languages.ordinary import is_ordinary
+from wiki_compiler.languages.ordinary import is_commonplace, is_ordinary
 from wiki_compiler.languages.registry import Registry, attribute_key
 from wiki_compiler.model import Note, Reading, Split
 from wiki_compiler.spelling import fold
@@ -29,6 +29,9 @@ _HEDGED = 0.40
 _FEW_WORDS = 2
 _CLAUSES = re.compile(r"[,，、;:：]|ing$")
 """What no name has in it, and what it does not end with."""
+_EDGES = " -–—:"
+_JOINED = re.compile(r"[^\W\d_] $")
+"""What a name has behind it that goes on without a mark."""
 _STATUS, _STATE = "status", "state"
 """The attribute that a state is given for, and what a value of that sort is called."""
 
@@ -70,7 +73,7 @@ def bind(
     split = next((split for split in reading.splits if _usable(split, reading, names, registry)), None)
     reading = _without_title(reading, split, names, registry, people)
     spoken = (*(mention.text for mention in reading.mentions), *scanned.names_in(reading.text), *reading.topics)
-    subject, stated = _subject(reading, split, spoken, names, registry, labels)
+    subject, stated = _subject(reading, split, spoken, _Workspace(names, registry, labels, people))
     keys = tuple(dict.fromkeys(key for key in (subject.key, *map(names.find, spoken)) if key))
     bound = Bound(
         keys=keys,
@@ -119,6 +122,15 @@ class _Found(enum.Enum):
     NOWHERE = enum.auto()
 
 
+class _Workspace(msgspec.Struct, frozen=True):
+    """What of the whole workspace tells the subject of a line."""
+
+    names: Lookup
+    registry: Registry
+    labels: frozenset[str]
+    people: frozenset[str]
+
+
 class _Subject(msgspec.Struct, frozen=True):
     key: str | None
     found: _Found
@@ -128,11 +140,10 @@ def _subject(
     reading: Reading,
     split: Split | None,
     spoken: tuple[str, ...],
-    names: Lookup,
-    registry: Registry,
-    labels: frozenset[str],
+    workspace: _Workspace,
 ) -> tuple[_Subject, Split | None]:
     """Return the thing that a line is about, and what it states of it, None where that is nothing."""
+    names, registry, labels, people = workspace.names, workspace.registry, workspace.labels, workspace.people
     stated = split if split and split.attribute else None
     own = known((split.subject if split else "") or reading.subject, names)
     if own and split and not stated:
@@ -143,15 +154,23 @@ def _subject(
     above = _below_title(reading, _above(reading, split, registry), labels)
     placed = reading.cell and split is not None and bool(split.subject)
     if over := next((key for name in above if (key := known(name, names))), None):
-        return _Subject(over, _Found.ABOVE), stated
+        nearer = None if placed else _nearer(reading, over, names, people)
+        return (_Subject(nearer, _Found.HEADING) if nearer else _Subject(over, _Found.ABOVE)), stated
     opening, told = _owner(stated, reading, spoken, names) if stated else (None, None)
     if opening := opening or (None if stated or placed else opening_of_line(reading.text, spoken, names)):
         return _Subject(opening, _Found.OPENING), told
     if split is None and (key := _opened_by_key(reading, names)):
         return _Subject(key, _Found.OPENING), stated
     placed = placed or (split is not None and is_told_of(split, reading))
-    headed = None if placed and not stated else _headed(reading, stated, above, names)
+    headed = None if placed and not stated else _headed(reading, stated, above, names, people)
     return _Subject(headed, _Found.HEADING if headed else _Found.NOWHERE), stated
+
+
+def _nearer(reading: Reading, over: str, names: Lookup, people: frozenset[str]) -> str | None:
+    """Return the thing that the nearest heading opens with, where another one bears the name of a heading above it."""
+    if not reading.subject or reading.subject in reading.titled or known(reading.subject, names) == over:
+        return None
+    return _opened(reading.subject, reading.language, names, people)
 
 
 def _below_title(reading: Reading, above: tuple[str, ...], labels: frozenset[str]) -> tuple[str, ...]:
@@ -218,13 +237,32 @@ def _state_of(split: Split, reading: Reading) -> Split | None:
     return msgspec.structs.replace(split, subject="", attribute=_STATUS) if is_state else None
 
 
-def _headed(reading: Reading, stated: Split | None, above: tuple[str, ...], names: Lookup) -> str | None:
+def _headed(
+    reading: Reading, stated: Split | None, above: tuple[str, ...], names: Lookup, people: frozenset[str]
+) -> str | None:
     """Return the thing that a heading above the line opens with: below ``Lantern redesign`` all is about Lantern."""
     if stated and stated.subject and _is_own(stated.subject, reading):
         return None
     nearest = "" if reading.subject in reading.titled else reading.subject
-    found = (opening_of_key(name, reading.language, names) for name in (nearest, *above))
-    return next((opening[0] for opening in found if opening), None)
+    found = (_opened(name, reading.language, names, people) for name in (nearest, *above))
+    return next((key for key in found if key), None)
+
+
+def _opened(heading: str, code: str, names: Lookup, people: frozenset[str]) -> str | None:
+    """Return the thing that a heading opens with, unless what it names is longer.
+
+    A term of everybody's is but the first word of one, ``AI`` of ``AI lamp makers``, and so is a person's name right
+    before another word that is no ordinary one: ``Tove HQ``.
+    """
+    opening = opening_of_key(heading, code, names)
+    if opening is None or not opening[1]:
+        return opening[0] if opening else None
+    key, rest = opening
+    before, following = heading[: -len(rest)], rest.split()[0]
+    longer = is_commonplace(fold(before.strip(_EDGES)))
+    if not longer and key in people and _JOINED.search(before) and following.isalpha() and following[0].isupper():
+        longer = not is_ordinary(fold(following), code)
+    return None if longer else key
 
 
 def confidence(reading: Reading, config: Config) -> tuple[float, ConfidenceOrigin]:

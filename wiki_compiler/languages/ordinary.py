@@ -53,6 +53,11 @@ def opens_heading(word: str) -> bool:
     return word in _leads()
 
 
+def is_commonplace(term: str) -> bool:
+    """Say whether everybody who works with computers uses ``term``, folded, whatever they speak about."""
+    return term in _commonplaces()
+
+
 def _is_ordinary_word(word: str, code: str) -> bool:
     if word in _ordinary(code) or _FIGURE.fullmatch(word):
         return True
@@ -95,6 +100,11 @@ def _inflections(code: str) -> frozenset[str]:
 
 def _spoken(code: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((code, *_EVERYWHERE)))
+
+
+@functools.cache
+def _commonplaces() -> frozenset[str]:
+    return frozenset(fold(word) for code in LANGUAGES for word in language(code).commonplace)
 
 
 @functools.cache

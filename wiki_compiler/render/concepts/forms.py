@@ -1,16 +1,11 @@
-"""Tells ideas from words that everybody uses, and from terms that are cut off from what they belong to."""
+"""Tells terms that are cut off from what they belong to."""
 
 from __future__ import annotations
 
 import functools
 
-from wiki_compiler.languages.language import LANGUAGES, language
+from wiki_compiler.languages.language import language
 from wiki_compiler.spelling import fold
-
-
-def is_commonplace(term: str) -> bool:
-    """Say whether everybody who works with computers uses ``term``, folded, whatever they think about."""
-    return term in _commonplaces()
 
 
 def is_unfinished(word: str, code: str) -> bool:
@@ -21,8 +16,3 @@ def is_unfinished(word: str, code: str) -> bool:
 @functools.cache
 def _unfinished(code: str) -> frozenset[str]:
     return frozenset(map(fold, language(code).unfinished))
-
-
-@functools.cache
-def _commonplaces() -> frozenset[str]:
-    return frozenset(fold(word) for code in LANGUAGES for word in language(code).commonplace)

@@ -12,8 +12,8 @@ from wiki_compiler.extraction.grammar.phrases import is_function_word, is_vague
 from wiki_compiler.extraction.surroundings.form_words import is_form
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import lexicon
-from wiki_compiler.languages.ordinary import is_ordinary
-from wiki_compiler.render.concepts.forms import is_commonplace, is_unfinished
+from wiki_compiler.languages.ordinary import is_commonplace, is_ordinary
+from wiki_compiler.render.concepts.forms import is_unfinished
 from wiki_compiler.spelling import fold
 
 UNSPACED = ("zh", "ja")
