@@ -272,9 +272,16 @@ def _count_above(reading: Reading, census: dict[str, Name], note: Note, known: s
             entry.languages[reading.language] += 1
             entry.shared |= note.kind not in _OF_ONE_TOPIC
             entry.headed += 1
-            entry.titled += note.kind not in _BY_HAND and folded in fold(note.title)
+            entry.titled += note.kind not in _BY_HAND and _is_title(name, note.title, reading.language)
             entry.sections.add((note.path, ""))
             entry.facts += facts
+
+
+def _is_title(name: str, title: str, code: str) -> bool:
+    """Say whether a note is called by a name; plain words before the form of its title only say of what it is one."""
+    _, found, behind = title.casefold().partition(name.strip().casefold())
+    goes_on = behind[1:2].isalpha() and is_ordinary(bare(name), code)
+    return fold(name) in fold(title) and not (found and goes_on)
 
 
 def _weight(reading: Reading, note: Note, known: str) -> int:
