@@ -17,7 +17,7 @@ from wiki_compiler.entities.said import is_told_of, said_of
 from wiki_compiler.entities.structure import is_weak, names_nothing, tells_form
 from wiki_compiler.extraction.grammar.names import is_plain
 from wiki_compiler.extraction.grammar.tellings import told_thing
-from wiki_compiler.extraction.line.key_sorts import is_identifier
+from wiki_compiler.extraction.line.key_sorts import up_to_identifier
 from wiki_compiler.extraction.values import normalise
 from wiki_compiler.languages.ordinary import is_commonplace, is_ordinary
 from wiki_compiler.languages.registry import Registry, attribute_key
@@ -328,9 +328,8 @@ def _above(reading: Reading, split: Split | None, registry: Registry) -> tuple[s
             return ()
     elif own and len(own.split()) <= _FEW_WORDS and not is_ordinary(fold(own), reading.language):
         return ()
-    names = [name for name in (reading.subject, reading.label, *reading.above) if name and name != own]
-    last = next((place for place, name in enumerate(names) if is_identifier(name, reading.language)), len(names))
-    return tuple(names[: last + 1])
+    names = (name for name in (reading.subject, reading.label, *reading.above) if name and name != own)
+    return up_to_identifier(names, reading.language)
 
 
 def _own_attribute(attribute: str, subject: str | None, names: Lookup) -> str:

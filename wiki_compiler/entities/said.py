@@ -10,7 +10,7 @@ from wiki_compiler.entities.openings import identifier_at_opening
 from wiki_compiler.entities.structure import is_mere_form, is_question, is_structural, is_weak, names_nothing
 from wiki_compiler.extraction.grammar.names import is_plain, is_proper, without_brackets
 from wiki_compiler.extraction.grammar.tellings import told_thing
-from wiki_compiler.extraction.line.key_sorts import is_identifier
+from wiki_compiler.extraction.line.key_sorts import is_identifier, up_to_identifier
 from wiki_compiler.languages.ordinary import is_ordinary, opens_heading
 from wiki_compiler.languages.registry import attribute_key
 from wiki_compiler.model import Mention, Reading, Split
@@ -70,7 +70,7 @@ def _own_names(reading: Reading, labels: frozenset[str], *, keyed: bool) -> tupl
 def _tells_less(own: str, heading: str, reading: Reading, labels: frozenset[str]) -> bool:
     """Say whether what a line opens with tells less of what it is about than its heading: a noun like any other."""
     code = reading.language
-    if is_ordinary(fold(own), code):
+    if is_ordinary(fold(own), code) or is_identifier(heading, code):
         return True
     weak = is_ordinary(fold(heading), code) or is_weak(heading, code, labels) or fold(heading).startswith(fold(own))
     return not weak and is_plain(own, code)
@@ -105,7 +105,8 @@ def _headings(reading: Reading, labels: frozenset[str]) -> tuple[str, ...]:
     if reading.label and _is_told_first(reading):
         return () if is_structural(reading.label, reading.language) else (reading.label,)
     code = reading.language
-    headings = [name for name in (reading.subject, *reading.above) if not names_nothing(name, code, labels)]
+    above = up_to_identifier((reading.subject, *reading.above), code)
+    headings = [name for name in above if not names_nothing(name, code, labels)]
     nearest, *others = sorted(headings, key=lambda name: is_weak(name, reading.language, labels)) or [""]
     named = [name for name in others if not is_ordinary(fold(name), reading.language)]
     return (*named[:1], nearest) if is_ordinary(fold(nearest), reading.language) else (nearest, *named[:1])

@@ -6,6 +6,7 @@ import functools
 import re
 
 from wiki_compiler.entities.clauses import is_clause
+from wiki_compiler.extraction.line.key_sorts import is_identifier
 from wiki_compiler.extraction.surroundings.form_words import is_form
 from wiki_compiler.extraction.surroundings.sections import without_form
 from wiki_compiler.extraction.surroundings.topics import topic_of
@@ -42,7 +43,7 @@ def is_structural(heading: str, code: str) -> bool:
 
 def is_mere_form(heading: str, code: str) -> bool:
     """Say whether a heading only names a part of a report: ``Issues created``, ``This week's wins``, ``What works``."""
-    return not topic_of(heading, code)
+    return not (is_identifier(heading, code) or topic_of(heading, code))
 
 
 def is_question(heading: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
+from collections.abc import Iterable
 
 from wiki_compiler.extraction.grammar.names import without_brackets
 from wiki_compiler.extraction.grammar.tellings import told_thing
@@ -44,6 +45,16 @@ def is_identifier(key: str, code: str) -> bool:
             return True
         return bool(ticket["of"]) and sort not in mixed_word_set("numbered", code) and not is_ordinary(sort, code)
     return bool(_HOST.fullmatch(bare)) and not bare[0].isdigit()
+
+
+def up_to_identifier(names: Iterable[str], code: str) -> tuple[str, ...]:
+    """Return the names above a line, nearest first, up to the first id: what is said below ``PR #45`` is about that."""
+    kept: list[str] = []
+    for name in names:
+        kept.append(name)
+        if is_identifier(name, code):
+            break
+    return tuple(kept)
 
 
 def only_sorts(key: str, value: str, code: str) -> bool:
