@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 import re
 
 from wiki_compiler.extraction.grammar.clauses import without_opening_clause
@@ -94,7 +95,8 @@ def _is_order(words: list[re.Match[str]], place: int, code: str) -> bool:
 def _object_of(rest: str, code: str) -> str:
     """Return what stands behind a verb up to its end, empty where a further clause goes on with it.
 
-    A quotation or bracket that it opens is kept whole; a remark in brackets or behind a dash is none of it.
+    A quotation or bracket that it opens is kept whole; a remark in brackets or behind a dash is none of it, nor is what
+    it was before, or since when it is so: ``oil instead of wood``, ``oil since May``.
     """
     if listed := _listed(rest, code):
         return without_marks(closed(listed, rest[len(listed) :]) or listed)
@@ -102,7 +104,16 @@ def _object_of(rest: str, code: str) -> str:
     value = rest[: end.start()] if end else rest
     whole = closed(value, rest[len(value) :]) or value
     goes_on = end is not None and len(whole) <= len(value) and not _STOPPED.match(end.group() + " ")
+    goes_on = goes_on and not rest[len(value) :].lstrip().casefold().startswith(_bounds(code))
     return "" if goes_on else without_marks(whole)
+
+
+@functools.cache
+def _bounds(code: str) -> tuple[str, ...]:
+    """Return the words behind a value for what it replaced, and for since when or until when it holds."""
+    templates = itertools.chain.from_iterable(language(code).validity.values())
+    dated = (template.partition("{date}")[0].strip() for template in templates)
+    return tuple(f"{word} " for word in (*language(code).words.get("instead", ()), *dated) if word)
 
 
 def _listed(rest: str, code: str) -> str:
