@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from wiki_compiler.entities.clauses import is_clause
 from wiki_compiler.entities.names import Lookup
 from wiki_compiler.extraction.grammar.names import without_brackets, without_symbols
+from wiki_compiler.extraction.grammar.particles import without_particle
 from wiki_compiler.extraction.grammar.phrases import is_function_word, is_told
 from wiki_compiler.languages.ordinary import is_ordinary
 from wiki_compiler.spelling import fold
@@ -81,9 +82,16 @@ def identifier_at_opening(text: str, code: str = "en") -> str:
         if name is None or name.group()[0].isdigit() or _describes(name.group(), text[name.end() :], code):
             continue
         rest = text[name.end() :].strip(_MARKS + ".)]")
-        if not _LISTED.match(rest) and (rest or not place or _FILE.search(name.group())):
-            return name.group().lstrip("@")
+        called = _without_particle(name.group().lstrip("@"))
+        if not _LISTED.match(rest) and (rest or not place or _FILE.search(called)):
+            return called
     return ""
+
+
+def _without_particle(name: str) -> str:
+    """Return a name in Latin letters without the Korean particle behind it: ``lamp.md에`` is about ``lamp.md``."""
+    bare, _ = without_particle(name, "ko")
+    return bare if bare.isascii() else name
 
 
 def _describes(name: str, rest: str, code: str) -> bool:

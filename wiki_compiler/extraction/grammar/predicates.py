@@ -133,8 +133,7 @@ def _is_no_comment(words: list[str], verb: str, mark: str) -> bool:
         return True
     if words[-1].endswith(tongue["half_sentence"]) or words[0][:1] in "(（":
         return True
-    acted = mark in language("ko").objects and not verb
-    return acted and len(words) == 1 and not turned
+    return mark in language("ko").objects and not turned and (bool(verb) or len(words) == 1)
 
 
 def _without_verb(words: list[str]) -> tuple[list[str], str]:

@@ -248,17 +248,20 @@ def _heading_mention(line: Line, found: Found) -> tuple[Mention, ...]:
 def _moment(line: Line, found: Found, details: Details, dates: tuple[Date, ...], since: Date | None) -> Moment | None:
     """Return the nearest date: of the line, a line below it, the heading, the note.
 
-    In the log of a day the heading dates what happened; what is merely so is said on the day of the log.
+    In the log of a day the heading dates what happened; what is merely so is said on the day of the log. In the log of
+    a longer time a heading within it dates both.
     """
     source = _source_moment((*line.tail.cites, *details.all("evidence")))
     own = _stated_moment(line, found) or _inner_moment(line, found, dates, since) or _child_moment(line, details)
     own = own or (source if line.tail.promoted else None)
     note = line.note.moment
-    if own and note and line.note.kind in _DATED_KINDS and own.day > note.day:
+    logged = note if is_dated(line.note) else None
+    if own and logged and own.day > (logged.end or logged.day):
         own = None
     above = line.scope.moment
     above = below_heading(above, line.block.text, line.code) if above else None
-    if above and note and found.kind is not Kind.EXPERIENCE and line.note.kind in _DATED_KINDS:
+    within = above and logged and logged.end and logged.day <= above.day <= logged.end
+    if logged and found.kind is not Kind.EXPERIENCE and not within:
         above = None
     chosen = own or above or note or source
     time = line.time or (own.time if own else None) or line.scope.time
