@@ -25,7 +25,7 @@ _COINED = re.compile(
 _SIGNS = re.compile(r"\W+$")
 _MOST_WORDS = 4
 _LONGEST = 24
-_DEEDS = ("event", "state", "decision", "change", "stop", "duty")
+_DEEDS = ("event", "state", "decision", "change", "stop", "duty", "errand")
 """Classes of words that tell what became of the thing before them, or how it is."""
 _JAPANESE = re.compile(r"^[^\u3041-\u3096]{2,24}(?=[はがをにでへもと]|$)")
 """A run of letters without the Japanese ones of verbs and particles, up to a particle."""
@@ -63,6 +63,8 @@ def _korean(clause: str) -> str:
         bare, marked = (word, False) if _tells_deed(word) else without_particle(word, "ko")
         if lexicon("ko").has("negation", word) and not _tells_deed(word):
             return ""
+        if taken and word_set("bound_noun", "ko") & {word, bare}:
+            return ""  # the word before it is a verb that tells which one: 보낼 것
         if not word[:1].isalpha() or is_vague(word, "ko") or _leads_on(word):
             break
         taken.append(bare)
