@@ -15,6 +15,20 @@ NEAR = dt.date(2026, 3, 10)
 
 
 @pytest.mark.parametrize(
+    ("text", "code", "found"),
+    [
+        ("the lantern runs 2026.2.6 now", "en", False),
+        ("v2026.02.06 is out", "en", False),
+        ("v2026.2.6 출시", "ko", False),
+        ("lit on 2026.02.06", "en", True),
+        ("2026.2.6 점등", "ko", True),
+    ],
+)
+def test_a_version_that_counts_by_the_year_is_no_date(text: str, code: str, found: bool) -> None:  # noqa: FBT001
+    assert bool(find_dates(text, None, code)) == found
+
+
+@pytest.mark.parametrize(
     ("text", "code", "first", "last"),
     [
         ("live since 2026-02-03", "en", "2026-02-03", "2026-02-03"),

@@ -31,6 +31,8 @@ _ALWAYS = "24/7"
 """All hours of all days: a day only where the day is written first."""
 _DOTTED = re.compile(r"(?<![\d.,])(\d{1,2})\.\s?(\d{1,2})\.(?!\d)")
 _YEAR = re.compile(r"\d{4}")
+_DOTTED_YEAR_FIRST = ("ko", "ja", "zh")
+"""Languages that write days so, without zeros: elsewhere such numbers are a version."""
 _HAN_DIGITS = {digit: number for number, digit in enumerate("一二三四五六七八九", 1)}
 _LAST_OF_YEAR = 12
 _LOWEST_YEAR, _HIGHEST_YEAR = 1900, 2199
@@ -82,7 +84,8 @@ def _all(text: str, near: dt.date | None, code: str) -> Iterator[Found]:
 
 def _with_year(text: str, near: dt.date | None, code: str) -> Iterator[Found]:
     for match in _FULL.finditer(text):
-        yield from _day(match, match[1], match[3], match[4], near)
+        if match[2] != "." or not _is_version(match, code):
+            yield from _day(match, match[1], match[3], match[4], near)
     for match in _MONTH.finditer(text):
         yield from _month(match, match[1], match[2], near)
     for match in _DAY_FIRST.finditer(text):
@@ -90,6 +93,12 @@ def _with_year(text: str, near: dt.date | None, code: str) -> Iterator[Found]:
         unsure = match[2] == "/" and _is_unsure(day, month, code)
         for date in _day(match, match[4], month, day, near):
             yield msgspec.structs.replace(date, unsure=unsure)
+
+
+def _is_version(match: re.Match[str], code: str) -> bool:
+    """Say whether three numbers with dots are a version: ``v2026.2.6``; only East Asian dates leave their zeros out."""
+    before = match.string[: match.start()]
+    return before[-1:].isalpha() or (code not in _DOTTED_YEAR_FIRST and 1 in map(len, match.group(3, 4)))
 
 
 def _asian(text: str, near: dt.date | None) -> Iterator[Found]:
