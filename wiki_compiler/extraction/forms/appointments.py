@@ -7,7 +7,6 @@ import re
 
 from wiki_compiler.extraction.judging.past import is_past
 from wiki_compiler.extraction.line.lines import Line
-from wiki_compiler.extraction.line.readings import is_dated
 from wiki_compiler.languages.language import language
 
 _CLOCK = re.compile(r"[\s,(（@~]{0,3}(?:\w{2}\s)?(?P<hour>[01]?\d|2[0-3]):(?P<minute>[0-5]\d)(?!\d)")
@@ -20,7 +19,7 @@ _DAYS_AHEAD = 3
 def day_of_appointment(line: Line) -> dt.date | None:
     """Return the day of what a line of a log says is to come; None where it tells what was, or what is every week."""
     note = line.note.moment
-    if note is None or not is_dated(line.note) or not (":" in line.text and _HOUR.search(line.text)):
+    if note is None or not line.dated or not (":" in line.text and _HOUR.search(line.text)):
         return None
     day, clock = _weekday(line, note.day) or _relative(line) or (None, "")
     if day is None or not clock or line.words.has("habit", line.text) or is_past(line, line.text):

@@ -23,7 +23,7 @@ from wiki_compiler.extraction.judging.past import is_past, tells_deed
 from wiki_compiler.extraction.line.changes import cue_of, former_value, replaced_value
 from wiki_compiler.extraction.line.holders import holder_of
 from wiki_compiler.extraction.line.lines import Line, with_text
-from wiki_compiler.extraction.line.readings import Found, Given, is_dated, reading_of
+from wiki_compiler.extraction.line.readings import Found, Given, reading_of
 from wiki_compiler.extraction.line.signs import has_sign, is_state
 from wiki_compiler.extraction.surroundings.details import Details
 from wiki_compiler.languages.language import language
@@ -67,7 +67,7 @@ def read_assertion(line: Line, details: Details) -> Given:
 def _flow(line: Line) -> Found:
     """Return the reading of steps drawn with arrows: a fact or a rule, or in the log of a day what led to what."""
     kind, role = judge(line, line.text)
-    if role is None and is_dated(line.note) and is_past(line, _FLOW.split(line.text, 1)[0].strip()):
+    if role is None and line.dated and is_past(line, _FLOW.split(line.text, 1)[0].strip()):
         kind, role = Kind.EXPERIENCE, Role.EVENT
     return Found(
         kind=kind if kind is Kind.EXPERIENCE else Kind.WORLD,
@@ -256,7 +256,7 @@ def _subject_only(line: Line, own: str) -> tuple[Split, ...]:
 
 def _speaks_for_itself(line: Line) -> bool:
     """Say whether what stands above a line is a topic of the day or of the whole memory, and no thing it belongs to."""
-    return is_dated(line.note) or (line.note.kind in (NoteKind.CORE, NoteKind.BANK) and not line.scope.near)
+    return line.dated or (line.note.kind in (NoteKind.CORE, NoteKind.BANK) and not line.scope.near)
 
 
 def _wishing(framed: Framed | None, above: str) -> str:

@@ -14,12 +14,11 @@ from wiki_compiler.extraction.grammar.marks import is_open
 from wiki_compiler.extraction.grammar.names import without_brackets, without_numbering, without_symbols
 from wiki_compiler.extraction.judging.deeds import lists_deeds
 from wiki_compiler.extraction.line.lines import Line
-from wiki_compiler.extraction.line.readings import is_dated
 from wiki_compiler.extraction.surroundings.details import is_typed_block
 from wiki_compiler.extraction.surroundings.titles import without_dates
 from wiki_compiler.extraction.when.moments import read_lead
 from wiki_compiler.languages.detect import detect_language
-from wiki_compiler.languages.language import language
+from wiki_compiler.languages.language import LANGUAGES, language
 from wiki_compiler.languages.lexicon import label_words, lexicon, lookup, section_words
 from wiki_compiler.languages.ordinary import is_ordinary
 from wiki_compiler.model import Block, Note, Reading, Split
@@ -185,16 +184,16 @@ def alternatives(note: Note, code: str) -> tuple[dict[int, list[str]], frozenset
 
 def _opens_with_or(text: str, code: str) -> bool:
     """Say whether an item is an alternative to the one before it; most do not begin with anything like ``or``."""
-    code = detect_language(text, code)
     opening = _OPENING.search(text)
-    begins = opening is not None and opening.group().casefold().startswith(_ors(code))
-    return begins and lexicon(code).has("or", text)
+    if opening is None or not opening.group().casefold().startswith(_ors()):
+        return False
+    return lexicon(detect_language(text, code)).has("or", text)
 
 
 @functools.cache
-def _ors(code: str) -> tuple[str, ...]:
-    """Return with what a text begins that opens with ``or``."""
-    return tuple(word.removeprefix("^") for word in language(code).words["or"])
+def _ors() -> tuple[str, ...]:
+    """Return with what a text begins that opens with ``or`` in any language."""
+    return tuple(word.removeprefix("^") for code in LANGUAGES for word in language(code).words["or"])
 
 
 def with_alternatives(line: Line, others: Sequence[str]) -> Line:
@@ -335,7 +334,7 @@ def _heading_of_deeds(line: Line) -> str:
 def _nearest_heading(line: Line) -> str:
     """Return the nearest heading where a line is about something further up, and no role tells what it says."""
     path, subject = line.scope.path, line.scope.subject
-    top = line.block.kind is BlockKind.ITEM and line.block.parent is None and not is_dated(line.note)
+    top = line.block.kind is BlockKind.ITEM and line.block.parent is None and not line.dated
     if not top or len(path) <= 1 or line.scope.section or not line.above:
         return ""
     heading = without_numbering(without_symbols(path[-1])).strip(" *_:：")

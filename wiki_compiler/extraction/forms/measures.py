@@ -11,7 +11,7 @@ from wiki_compiler.extraction.judging.deeds import is_finished
 from wiki_compiler.extraction.judging.judgement import is_among_deeds, is_told
 from wiki_compiler.extraction.line.changes import former_value
 from wiki_compiler.extraction.line.lines import Line
-from wiki_compiler.extraction.line.readings import Found, Given, is_dated, reading_of
+from wiki_compiler.extraction.line.readings import Found, Given, reading_of
 from wiki_compiler.extraction.surroundings.details import Details
 from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.registry import attribute_key
@@ -117,7 +117,7 @@ def _leads_into(line: Line) -> bool:
 
 
 def _is_logged(line: Line) -> bool:
-    return is_dated(line.note) or line.note.kind is NoteKind.REPORT or line.note.tier is Tier.REPORT
+    return line.dated or line.note.kind is NoteKind.REPORT or line.note.tier is Tier.REPORT
 
 
 def _says_more(line: Line) -> bool:
@@ -141,7 +141,7 @@ def is_counter(line: Line, value: str) -> bool:
         return False
     if is_measurement(line):
         return True
-    if not is_dated(line.note) or line.scope.section in _FACT_SECTIONS or line.scope.retain or line.lead:
+    if not line.dated or line.scope.section in _FACT_SECTIONS or line.scope.retain or line.lead:
         return False
     if _NAMED_BY_FIGURES.search(value):
         return False

@@ -7,7 +7,6 @@ import re
 from wiki_compiler.extraction.grammar.names import is_name
 from wiki_compiler.extraction.line.holders import is_about_user
 from wiki_compiler.extraction.line.lines import Line
-from wiki_compiler.extraction.line.readings import is_dated
 from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.lexicon import label_words, lookup
 from wiki_compiler.languages.ordinary import is_ordinary
@@ -61,7 +60,7 @@ def _is_proper(key: str, line: Line) -> bool:
 def _is_topic(line: Line, key: str, value: str) -> bool:
     """Say whether a key in the log of a day is a channel or a user's name, behind which stands what came of it."""
     long = len(value.split()) > _MOST_OF_A_STATE
-    return is_dated(line.note) and long and (is_contact(key, line.code) or bool(_HANDLE.fullmatch(key)))
+    return line.dated and long and (is_contact(key, line.code) or bool(_HANDLE.fullmatch(key)))
 
 
 def _is_described(line: Line, key: str, value: str) -> bool:

@@ -18,7 +18,7 @@ from wiki_compiler.extraction.judging.judgement import is_round, judge
 from wiki_compiler.extraction.judging.past import is_past
 from wiki_compiler.extraction.line.holders import holder_of
 from wiki_compiler.extraction.line.lines import Line, with_text
-from wiki_compiler.extraction.line.readings import Found, Given, is_dated, reading_of
+from wiki_compiler.extraction.line.readings import Found, Given, reading_of
 from wiki_compiler.extraction.line.tails import dated_tail
 from wiki_compiler.extraction.surroundings.details import Details
 from wiki_compiler.extraction.when.dates import find_dates
@@ -79,7 +79,7 @@ def _read_key(line: Line, key: str, value: str, details: Details) -> Given:
     """Return what the value behind a key that is no path says."""
     label = lookup(label_words(), key, line.code) or _last_label(key, line.code)
     registered = is_attribute(key, value, line.code)
-    channel = is_dated(line.note) and is_channel(line, key, value)
+    channel = line.dated and is_channel(line, key, value)
     if not channel and (reason := _reason_to_skip(line, key, value, label if not registered or " " in key else "")):
         return reason
     if found := _placed(line, key, value, channel=channel, registered=registered):
@@ -147,7 +147,7 @@ def _is_deed(line: Line, key: str) -> bool:
 
     Behind ``Based on`` or ``Deployed to`` stands what that is true of.
     """
-    logged = is_dated(line.note) or line.scope.section in _TOLD
+    logged = line.dated or line.scope.section in _TOLD
     if not logged or " " not in key or not line.words.has("event_lead", key):
         return False
     last = key.rpartition(" ")[2]
@@ -205,7 +205,7 @@ def _reason_to_skip(line: Line, key: str, value: str, label: str) -> str:
 
 def _is_speech(line: Line, value: str) -> bool:
     """Say whether what stands behind a key in the log of a day is a sentence that somebody said or wrote."""
-    return is_dated(line.note) and bool(_SPEECH.match(value)) and not line.scope.section
+    return line.dated and bool(_SPEECH.match(value)) and not line.scope.section
 
 
 def _is_pointer(line: Line, value: str) -> bool:

@@ -8,7 +8,7 @@ import msgspec
 
 from wiki_compiler.extraction.grammar.names import is_name, without_brackets
 from wiki_compiler.extraction.line.lines import Line
-from wiki_compiler.extraction.line.readings import Found, Given, is_dated, reading_of
+from wiki_compiler.extraction.line.readings import Found, Given, reading_of
 from wiki_compiler.extraction.surroundings.details import Details
 from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.lexicon import lexicon
@@ -43,7 +43,7 @@ def read_posted(line: Line, details: Details) -> Given:
     match = _POSTED.match(line.text) if has_digit(line.text) and _MAY_BE_ID.search(line.text) else None
     if match is None and deeds and ((plain := _ACT.match(line.text)) and line.words.has("post", plain["act"])):
         match = plain
-    if match is None or not (deeds or is_dated(line.note) or not match["act"]):
+    if match is None or not (deeds or line.dated or not match["act"]):
         return None
     act, said = match["act"].strip(" -–—"), match["said"].strip()
     posts = not act or line.words.has("post", act)

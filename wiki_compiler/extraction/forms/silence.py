@@ -10,7 +10,6 @@ from wiki_compiler.extraction.forms.paths import says_of_path
 from wiki_compiler.extraction.forms.properties import is_unknown
 from wiki_compiler.extraction.grammar.names import capitalised_names
 from wiki_compiler.extraction.line.lines import Line
-from wiki_compiler.extraction.line.readings import is_dated
 from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.ordinary import is_ordinary
 from wiki_compiler.spelling import fold
@@ -77,8 +76,8 @@ def _is_pointer(line: Line) -> bool:
 
 def _is_too_short(line: Line) -> bool:
     plain = line.text.isascii() and not has_digit(line.text)
-    fewest = _FEWEST_LETTERS if plain and is_dated(line.note) else _FEWEST_ASIAN
-    if has_digit(line.text) and not is_dated(line.note):
+    fewest = _FEWEST_LETTERS if plain and line.dated else _FEWEST_ASIAN
+    if has_digit(line.text) and not line.dated:
         fewest = _FEWEST_BESIDE_A_FIGURE
     enough = line.time is not None or line.scope.section in _SPOKEN_SECTIONS
     return not enough and not _letters(fewest).match(line.text)
@@ -96,7 +95,7 @@ def _is_greeting(line: Line) -> bool:
 
 def _is_fragment(line: Line) -> bool:
     """Say whether an item of a day's log is a word or two without a verb, a figure or a section that makes it more."""
-    if line.code in _UNSPACED or not is_dated(line.note) or line.scope.section or line.context or line.symbol:
+    if line.code in _UNSPACED or not line.dated or line.scope.section or line.context or line.symbol:
         return False
     few = len(line.text.split()) <= (1 if line.code == "ko" else _FRAGMENT) and line.time is None
     figure = has_digit(line.text)
@@ -110,7 +109,7 @@ def _is_wish(line: Line) -> bool:
 
 def _is_narration(line: Line) -> bool:
     """Say whether a sentence of a day's log only paints scenery or a mood: no figure, no name, no section above."""
-    if not is_dated(line.note) or line.scope.section not in _PLAIN_SECTIONS or line.names or line.context:
+    if not line.dated or line.scope.section not in _PLAIN_SECTIONS or line.names or line.context:
         return False
     if has_digit(line.text) or any(capitalised_names(line.text, line.code)):
         return False
@@ -132,7 +131,7 @@ def _is_quotation(line: Line) -> bool:
 
 def _is_bare_list(line: Line) -> bool:
     """Say whether a line of a day's log only lists things, as for shopping: no verb, figure, name or section."""
-    if line.code in _UNSPACED or not is_dated(line.note) or line.scope.section not in _PLAIN_SECTIONS:
+    if line.code in _UNSPACED or not line.dated or line.scope.section not in _PLAIN_SECTIONS:
         return False
     if line.names or line.context:
         return False
@@ -160,7 +159,7 @@ def _is_heading(line: Line) -> bool:
 def _stands_above(line: Line) -> bool:
     """Say whether a paragraph is followed by what it may be the heading of, before the next real heading."""
     blocks, after = line.note.blocks, line.index + 1
-    return after < len(blocks) and blocks[after].kind is not BlockKind.HEADING and not is_dated(line.note)
+    return after < len(blocks) and blocks[after].kind is not BlockKind.HEADING and not line.dated
 
 
 def _has_list_below(line: Line) -> bool:

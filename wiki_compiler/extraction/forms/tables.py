@@ -15,7 +15,7 @@ from wiki_compiler.extraction.judging.pairs import judge_cell
 from wiki_compiler.extraction.line.changes import value_now
 from wiki_compiler.extraction.line.holders import holder_of
 from wiki_compiler.extraction.line.lines import Line, with_text
-from wiki_compiler.extraction.line.readings import Found, is_dated, reading_of
+from wiki_compiler.extraction.line.readings import Found, reading_of
 from wiki_compiler.extraction.surroundings.columns import (
     FIGURE,
     Table,
@@ -86,7 +86,7 @@ def _reason_to_skip(line: Line, table: Table, cells: list[str]) -> str:
     if all(_PATH.match(cell) for cell in cells[1:] if cell) and any(cells[1:]):
         return "pointer"
     filled = [cell for cell in cells[1:] if cell and not is_unknown(cell, "en")]
-    logged = is_log(table, cells[0], filled) or (is_dated(line.note) and _is_hour(table, cells))
+    logged = is_log(table, cells[0], filled) or (line.dated and _is_hour(table, cells))
     return "measurement log" if logged else ""
 
 

@@ -17,7 +17,7 @@ from wiki_compiler.extraction.grammar.subjects import object_of
 from wiki_compiler.extraction.judging.norms import opens_with_planned_deed
 from wiki_compiler.extraction.judging.past import is_past
 from wiki_compiler.extraction.line.lines import Line, with_text
-from wiki_compiler.extraction.line.readings import Found, Given, is_dated, reading_of
+from wiki_compiler.extraction.line.readings import Found, Given, reading_of
 from wiki_compiler.extraction.line.signs import siblings
 from wiki_compiler.extraction.surroundings.details import Details
 from wiki_compiler.languages.detect import detect_language
@@ -172,7 +172,7 @@ def _is_ordered(line: Line) -> bool:
     if _is_settled(line):
         return False
     if not line.words.has("task", line.text):
-        return is_dated(line.note) and _is_errand(line)
+        return line.dated and _is_errand(line)
     if line.code not in _VERB_LAST:
         return True
     done = line.words.has("event", line.text.rpartition(" ")[2])
@@ -203,12 +203,12 @@ def _is_under_way(line: Line) -> bool:
 
 def _is_needed(line: Line) -> bool:
     """Say whether a line of a log opens with what is still needed, anywhere but among rules: ``Need to …``."""
-    return is_dated(line.note) and line.scope.section not in _LASTING and line.words.has("needed", line.text)
+    return line.dated and line.scope.section not in _LASTING and line.words.has("needed", line.text)
 
 
 def _announces_task(line: Line) -> bool:
     """Say whether a line of a day's log says before its first colon what must be done: ``Need to check: no answer``."""
-    if not is_dated(line.note) or line.scope.section in _SETTLED or line.code in _VERB_LAST:
+    if not line.dated or line.scope.section in _SETTLED or line.code in _VERB_LAST:
         return False
     head, _, said = line.text.partition(":")
     return bool(said) and " " in head and line.words.has("task", head)
@@ -235,7 +235,7 @@ def _has_sign(line: Line) -> bool:
 
 def _is_duty(line: Line) -> bool:
     """Say whether a line in the log of a day says what must still be done, once and not whenever something happens."""
-    if not is_dated(line.note) or line.scope.section in _SETTLED or line.scope.retain or len(line.text) > _SHORT_TASK:
+    if not line.dated or line.scope.section in _SETTLED or line.scope.retain or len(line.text) > _SHORT_TASK:
         return False
     behind = _DONE.search(line.text)
     if behind and line.words.has("unticked", behind["word"] or ""):
@@ -296,7 +296,7 @@ def _object(text: str, code: str) -> tuple[Mention, ...]:
 def _is_logged(line: Line) -> bool:
     """Say whether a tick only tells that something was done: below an hour, ``Done``, or a round in a day's log."""
     section = line.scope.section
-    logged = is_dated(line.note) or section == "deed"
+    logged = line.dated or section == "deed"
     return section != "task" and (line.scope.time is not None or (logged and section in _LOGS))
 
 

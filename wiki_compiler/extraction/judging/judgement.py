@@ -12,7 +12,6 @@ from wiki_compiler.extraction.judging.norms import is_logged, is_norm, is_standi
 from wiki_compiler.extraction.judging.past import is_past, opens_with_doing, tells_deed, tells_who
 from wiki_compiler.extraction.line.doubts import is_permission
 from wiki_compiler.extraction.line.lines import Line
-from wiki_compiler.extraction.line.readings import is_dated
 from wiki_compiler.extraction.surroundings.sections import file_section, stated_decision
 from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.language import word_set
@@ -63,7 +62,7 @@ def is_round(line: Line) -> bool:
     """Say whether a line stands right below the rounds or deeds of a day: what it tells was so at that hour."""
     scope = line.scope
     nested = bool(line.parent or line.context or line.block.parent is not None)
-    return scope.section in _ROUNDS and scope.opened and not nested and is_dated(line.note)
+    return scope.section in _ROUNDS and scope.opened and not nested and line.dated
 
 
 def is_told(line: Line) -> bool:
@@ -99,11 +98,11 @@ def _by_section(line: Line, text: str) -> tuple[Kind, Role | None] | None:
         return _by_words(line, text)
     if section in _FIRM_SECTIONS:
         return _in_firm_section(line, text)
-    if is_dated(line.note) and section not in ("decision", *_TOLD) and line.words.has("summary", text):
+    if line.dated and section not in ("decision", *_TOLD) and line.words.has("summary", text):
         return _BY_SECTION["observation"]
     if section != "observation" and is_preference(line, text):
         return _BY_SECTION["preference"]
-    if section == "observation" and is_dated(line.note) and (tells_deed(line, text) or tells_who(line, text)):
+    if section == "observation" and line.dated and (tells_deed(line, text) or tells_who(line, text)):
         return _EVENT
     return None if _goes_on_telling(line) or _is_decided_above(line) else _BY_SECTION.get(section)
 
@@ -139,7 +138,7 @@ def _goes_on_telling(line: Line) -> bool:
     """Say whether a paragraph of a day's log only tells more, below the list of what was decided or noticed."""
     if (
         line.scope.section not in ("decision", "observation")
-        or not is_dated(line.note)
+        or not line.dated
         or line.block.kind is not BlockKind.PARAGRAPH
     ):
         return False
@@ -165,7 +164,7 @@ def _only_tells(line: Line, text: str) -> bool:
 
     The bare verb of an order may look like one in the past: ``Read the log first``.
     """
-    if line.scope.section not in ("preference", "rule") or not is_dated(line.note):
+    if line.scope.section not in ("preference", "rule") or not line.dated:
         return False
     if line.code == "en":
         first = text.partition(" ")[0].casefold()
@@ -185,7 +184,7 @@ def _only_lists(line: Line, text: str) -> bool:
 
 def _is_story(line: Line) -> bool:
     """Say whether a paragraph of a day's log goes on telling below a list of wishes."""
-    return line.scope.section == "preference" and is_dated(line.note) and line.block.kind is BlockKind.PARAGRAPH
+    return line.scope.section == "preference" and line.dated and line.block.kind is BlockKind.PARAGRAPH
 
 
 def _by_words(line: Line, text: str) -> tuple[Kind, Role | None]:
@@ -208,7 +207,7 @@ def _in_own_words(text: str) -> str:
 def _happened(line: Line, text: str) -> bool:
     if line.scope.section == "advice" or not stands_in_log(line):
         return False
-    return (is_past(line, text) and not _is_finding(line, text)) or (is_dated(line.note) and tells_who(line, text))
+    return (is_past(line, text) and not _is_finding(line, text)) or (line.dated and tells_who(line, text))
 
 
 def _is_finding(line: Line, text: str) -> bool:
@@ -219,7 +218,7 @@ def _is_finding(line: Line, text: str) -> bool:
 
 def stands_in_log(line: Line) -> bool:
     """Say whether a line stands where it is told what happened: in the log of a day, or below a date."""
-    if is_dated(line.note) or line.scope.section in _TOLD or line.moment is not None:
+    if line.dated or line.scope.section in _TOLD or line.moment is not None:
         return True
     return line.scope.moment is not None and line.note.kind is not NoteKind.CORE
 
@@ -247,7 +246,7 @@ def _is_told(line: Line, text: str) -> bool:
     scope = line.scope
     if scope.section not in _TOLD or _only_lists_parts(line):
         return False
-    logged = is_dated(line.note) or file_section(line.note) == scope.section
+    logged = line.dated or file_section(line.note) == scope.section
     here = logged or scope.section in _ROUNDS or scope.opened or scope.moment is not None
     told = here and not line.words.has("state", text) and not _describes(line, text)
     doing = is_told(line) and opens_with_doing(line, text)
@@ -284,7 +283,7 @@ def _happened_once(line: Line, text: str) -> bool:
 
 def _decides(line: Line, text: str) -> bool:
     """Say whether a sentence tells a decision: its word is not open, and describes no noun, as ``a chosen name``."""
-    if is_dated(line.note) and _leaves_alone(line, text):
+    if line.dated and _leaves_alone(line, text):
         return True
     word = line.words.find("decision", text)
     if not word or line.words.has_any(("quiet", "undecided"), text):
@@ -343,7 +342,7 @@ _TESTS: tuple[tuple[tuple[Kind, Role | None], Callable[[Line, str], bool]], ...]
     (_BY_SECTION["lesson"], lambda line, text: line.words.has("lesson", text)),
     (_EVENT, _happened),
     (_BY_SECTION["opinion"], _judges),
-    (_BY_SECTION["observation"], lambda line, text: is_dated(line.note) and line.words.has("pattern", text)),
+    (_BY_SECTION["observation"], lambda line, text: line.dated and line.words.has("pattern", text)),
     (_BY_SECTION["rule"], _orders),
     (_EVENT, _is_told),
     (_EVENT, _is_listed_deed),

@@ -7,9 +7,9 @@ import re
 
 from wiki_compiler.extraction.grammar.names import without_brackets
 from wiki_compiler.extraction.line.lines import Line
-from wiki_compiler.extraction.line.readings import is_dated
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import lookup, phrase, section_words
+from wiki_compiler.languages.word_index import Phrase
 from wiki_compiler.words import BlockKind, MarkKind, NoteKind
 
 _ASIDES = re.compile(r"<[^<>\n]{1,60}>|[(（][^()（）]*[)）]|[\"“「][^\"“”「」\n]*[\"”」]")
@@ -118,15 +118,13 @@ def _orders_for_good(line: Line, text: str) -> bool:
 
 def opens_with_ban(line: Line, text: str) -> bool:
     """Say whether an English sentence opens with an order not to do something: ``Do not open the hatch``."""
-    given = phrase(text)
-    word = next((word for word in _words(line.code, "orders") if given.padded.startswith(f" {word} ")), "")
-    verb, behind = (*given.padded.removeprefix(f" {word} ").split(), "", "")[:2] if word else ("", "")
-    return line.words.has("negation", word) and bool(behind) and _is_bare_verb(line, verb)
+    word, (verb, after, *_) = _ordering(line, phrase(text))
+    return line.words.has("negation", word) and bool(after) and _is_bare_verb(line, verb)
 
 
 def is_logged(line: Line) -> bool:
     """Say whether a line stands in the log of a day or in a report, which describe more than they order."""
-    return is_dated(line.note) or line.note.kind is NoteKind.REPORT
+    return line.dated or line.note.kind is NoteKind.REPORT
 
 
 def _without_asides(line: Line, text: str) -> str:
@@ -148,9 +146,15 @@ def _orders(line: Line, clause: str, text: str) -> bool:
         return line.words.has("imperative", second) or line.words.has("obliging", clause)
     if first in _opening(line.code):
         return not is_logged(line) or line.text.startswith(clause) or line.block.text.startswith(clause)
-    word = next((word for word in _words(line.code, "orders") if given.padded.startswith(f" {word} ")), "")
-    behind = given.padded.removeprefix(f" {word} ").split() if word else []
-    return bool(behind) and (line.words.has("imperative", behind[0]) or _is_bare_verb(line, behind[0]))
+    _, (verb, *_) = _ordering(line, given)
+    return bool(verb) and (line.words.has("imperative", verb) or _is_bare_verb(line, verb))
+
+
+def _ordering(line: Line, given: Phrase) -> tuple[str, tuple[str, ...]]:
+    """Return the words of order that a clause opens with, and what it goes on with, empty words at its end."""
+    padded = given.padded
+    word = next((word for word in _words(line.code, "orders") if padded.startswith(f" {word} ")), "")
+    return word, (*given.tokens[len(word.split()) :], "", "") if word else ("", "")
 
 
 def _forbids(line: Line, clause: str) -> bool:

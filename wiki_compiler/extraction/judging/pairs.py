@@ -12,7 +12,6 @@ from wiki_compiler.extraction.judging.norms import opens_with_ban
 from wiki_compiler.extraction.judging.past import is_doing, is_past, is_perfect
 from wiki_compiler.extraction.line.changes import is_way
 from wiki_compiler.extraction.line.lines import Line
-from wiki_compiler.extraction.line.readings import is_dated
 from wiki_compiler.extraction.line.signs import is_state
 from wiki_compiler.extraction.line.why import decider_in
 from wiki_compiler.extraction.surroundings.columns import FIGURE
@@ -137,7 +136,7 @@ def _tells(line: Line, key: str, value: str) -> bool:
         verbless = timed and not line.words.has_any(("verb", "state"), value.partition(" ")[0])
         finite = not word_set("finite_past", "en").isdisjoint(phrase(value).tokens[:_FIRST])
         finished = finished or verbless or finite or line.words.has("event_lead", value) or is_perfect(line, value)
-    return is_dated(line.note) and (finished or line.code != "en")
+    return line.dated and (finished or line.code != "en")
 
 
 def _is_of_deed(line: Line, key: str, value: str, label: str) -> bool:
@@ -151,7 +150,7 @@ def _is_of_deed(line: Line, key: str, value: str, label: str) -> bool:
         return True
     if not stands_in_log(line):
         return False
-    if is_dated(line.note) and is_doing(line, key, value):
+    if line.dated and is_doing(line, key, value):
         return True
     if announces_deed(key, line.code):
         return True

@@ -18,7 +18,7 @@ from wiki_compiler.extraction.when.relative import find_relative
 from wiki_compiler.languages.detect import detect_language
 from wiki_compiler.languages.lexicon import Lexicon, lexicon
 from wiki_compiler.model import Block, Mark, Moment, Note, Span
-from wiki_compiler.words import DateOrigin, DatePrecision, MarkKind
+from wiki_compiler.words import DateOrigin, DatePrecision, MarkKind, NoteKind
 
 _IMPORTANCE = re.compile(r"^\[(?:importance|priority|imp|weight|[a-z])\s*[:=]?\s*\d+(?:\.\d+)?\]\s*", re.IGNORECASE)
 _SYMBOL_LEAD = re.compile(r"^[\U0001F000-\U0001FAFF\u2300-\u23ff\u25a0-\u27bf\u2b00-\u2bff\ufe0f\u200d]+\s*")
@@ -27,6 +27,7 @@ _BLOCK_ID = re.compile(r"\s\^[\w-]+$")
 _BRACKETED = re.compile(r"[(（](?P<said>[^a-z()（）][^()（）]{24,}[.!。！])[)）]")
 """A line that is all in brackets and yet a sentence, which ends within them."""
 _NAMED = (MarkKind.STRONG, MarkKind.WIKILINK)
+_LOGS = (NoteKind.DAILY, NoteKind.SESSION)
 
 
 class Line(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -43,6 +44,8 @@ class Line(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Language of the block."""
     words: Lexicon
     """The words of that language."""
+    dated: bool
+    """It stands in the log of a day."""
     moment: Moment | None = None
     """The date the line itself states, by what stands before or behind what it says."""
     time: str | None = None
@@ -121,6 +124,7 @@ def read_line(note: Note, index: int, scope: Scope, code: str, near: dt.date | N
         scope=scope,
         code=language,
         words=lexicon(language),
+        dated=note.kind in _LOGS,
         moment=moment or tail.moment,
         time=lead.time,
         tail=tail,

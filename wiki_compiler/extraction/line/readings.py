@@ -25,7 +25,7 @@ from wiki_compiler.extraction.when.dates import Found as Date
 from wiki_compiler.extraction.when.dates import find_dates
 from wiki_compiler.extraction.when.happening import is_of_thing, tells_when
 from wiki_compiler.extraction.when.moments import below_heading, cued_date, of_found, validity
-from wiki_compiler.model import Mention, Moment, Note, Reading, Split
+from wiki_compiler.model import Mention, Moment, Reading, Split
 from wiki_compiler.reading.dates import moment_of_path
 from wiki_compiler.remark import Remark
 from wiki_compiler.words import (
@@ -35,7 +35,6 @@ from wiki_compiler.words import (
     DateOrigin,
     Kind,
     MentionForm,
-    NoteKind,
     Polarity,
     Privacy,
     Role,
@@ -52,7 +51,6 @@ _RANKED = re.compile(r"[^:：\n]{1,40}[:：]\s*\d")
 """A key with a figure: ``Novelty: 4/5``."""
 _TAKEN_OUT = re.compile(r"[:：|—–-]\s*[`\"']?⟦secret:")
 """What stands where a secret was the value."""
-_DATED_KINDS = (NoteKind.DAILY, NoteKind.SESSION)
 
 
 Given = tuple[Reading, ...] | str | None
@@ -226,7 +224,7 @@ def _happened(line: Line, found: Found) -> Found:
     if found.cue is Cue.CORRECTION and found.role is Role.EVENT and _states(found):
         return msgspec.structs.replace(found, kind=Kind.WORLD, role=None)
     plain = found.kind is Kind.WORLD and found.role is None
-    if line.time and plain and is_dated(line.note) and not _states(found):
+    if line.time and plain and line.dated and not _states(found):
         return msgspec.structs.replace(found, kind=Kind.EXPERIENCE, role=Role.EVENT)
     return found
 
@@ -255,7 +253,7 @@ def _moment(line: Line, found: Found, details: Details, dates: tuple[Date, ...],
     own = _stated_moment(line, found) or _inner_moment(line, found, dates, since) or _child_moment(line, details)
     own = own or (source if line.tail.promoted else None)
     note = line.note.moment
-    logged = note if is_dated(line.note) else None
+    logged = note if line.dated else None
     if own and logged and own.day > (logged.end or logged.day):
         own = None
     above = line.scope.moment
@@ -350,8 +348,3 @@ def doubtful_confidence(line: Line, details: Details) -> tuple[Remark, ...]:
 def _privacy(line: Line) -> Privacy:
     own = "#private" in line.block.text
     return Privacy.PRIVATE if own or line.scope.private else line.note.privacy
-
-
-def is_dated(note: Note) -> bool:
-    """Say whether a note is the log of a day."""
-    return note.kind in _DATED_KINDS
