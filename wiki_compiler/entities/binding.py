@@ -15,9 +15,9 @@ from wiki_compiler.entities.openings import is_property, known, opening_of_key, 
 from wiki_compiler.entities.running_text import RunningText
 from wiki_compiler.entities.said import is_told_of, said_of
 from wiki_compiler.entities.structure import is_weak, names_nothing, tells_form
+from wiki_compiler.extraction.grammar.identifiers import up_to_identifier
 from wiki_compiler.extraction.grammar.names import is_plain
 from wiki_compiler.extraction.grammar.tellings import told_thing
-from wiki_compiler.extraction.line.key_sorts import up_to_identifier
 from wiki_compiler.extraction.values import normalise
 from wiki_compiler.languages.ordinary import is_commonplace, is_ordinary
 from wiki_compiler.languages.registry import Registry, attribute_key

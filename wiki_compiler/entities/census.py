@@ -12,7 +12,8 @@ from wiki_compiler.entities.clauses import is_clause, is_order, is_told_by
 from wiki_compiler.entities.evidence.tables import is_sort_of_thing, of_persons
 from wiki_compiler.entities.labels import is_label, is_plain_noun, is_stretch
 from wiki_compiler.entities.names import bare
-from wiki_compiler.entities.structure import is_collection, is_mere_form, is_structural
+from wiki_compiler.entities.structure import is_collection
+from wiki_compiler.extraction.surroundings.forms import is_structural, names_thing
 from wiki_compiler.extraction.surroundings.titles import is_users_file, own_name
 from wiki_compiler.knowledge import Extraction
 from wiki_compiler.languages.ordinary import is_ordinary, opens_heading
@@ -122,10 +123,7 @@ class Name(msgspec.Struct, kw_only=True):
         code = self.language()
         if any(is_told_by(spelling, code) or is_stretch(bare(spelling), code) for spelling in self.spellings):
             return False
-        if all(
-            is_structural(spelling, code) or is_mere_form(spelling, code) or is_collection(spelling, code)
-            for spelling in self.spellings
-        ):
+        if not any(names_thing(spelling, code) and not is_collection(spelling, code) for spelling in self.spellings):
             return False
         return not all(spelling.isascii() and " " not in spelling.strip() for spelling in self.spellings)
 
@@ -140,8 +138,8 @@ class Name(msgspec.Struct, kw_only=True):
         code = self.language()
         told = self.said + self.mentioned
         structural = all(is_structural(name, code) or is_collection(name, code) for name in self.spellings)
-        form = not (self.row or self.keys or self.held) and all(is_mere_form(name, code) for name in self.spellings)
-        if (structural and not self.row) or form or self._is_told(code, told) or self._is_heading(told):
+        form = not (self.keys or self.held or any(names_thing(name, code) for name in self.spellings))
+        if ((structural or form) and not self.row) or self._is_told(code, told) or self._is_heading(told):
             return True
         owns = (self.owners + self.held) * _OFTEN >= told > 0 or self.facts >= _ENOUGH
         plain = not (self.row or owns) and is_plain_noun(self.spellings, code, self.lowered)

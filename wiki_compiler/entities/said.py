@@ -7,10 +7,11 @@ import re
 from wiki_compiler.entities.census import subject_of
 from wiki_compiler.entities.names import Lookup
 from wiki_compiler.entities.openings import identifier_at_opening
-from wiki_compiler.entities.structure import is_mere_form, is_question, is_structural, is_weak, names_nothing
+from wiki_compiler.entities.structure import is_weak, names_nothing
+from wiki_compiler.extraction.grammar.identifiers import is_identifier, up_to_identifier
 from wiki_compiler.extraction.grammar.names import is_plain, is_proper, without_brackets
 from wiki_compiler.extraction.grammar.tellings import told_thing
-from wiki_compiler.extraction.line.key_sorts import is_identifier, up_to_identifier
+from wiki_compiler.extraction.surroundings.forms import is_question, is_structural, names_thing
 from wiki_compiler.languages.ordinary import is_ordinary, opens_heading
 from wiki_compiler.languages.registry import attribute_key
 from wiki_compiler.model import Mention, Reading, Split
@@ -47,7 +48,7 @@ def said_of(
     above = [name.strip() for name in above if not nothing or name != reading.subject]
     above = [name for name in above if 0 < len(name) <= _LONGEST_NAME]
     if not stated:
-        above = [name for name in above if name not in own or not is_mere_form(name, reading.language)]
+        above = [name for name in above if name not in own or names_thing(name, reading.language)]
     unknown = tuple(dict.fromkeys(name for name in above if names.find(name) is None))
     return unknown or (tuple(above[:1]) if nothing and not subject else ())
 

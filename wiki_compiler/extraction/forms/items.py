@@ -11,10 +11,10 @@ from wiki_compiler.extraction.forms.readers import read_one
 from wiki_compiler.extraction.forms.records import read_record, record_rows
 from wiki_compiler.extraction.forms.revised import read_revised
 from wiki_compiler.extraction.grammar.clausal_keys import is_clause
+from wiki_compiler.extraction.grammar.identifiers import is_identifier
 from wiki_compiler.extraction.grammar.names import is_name, is_plain, without_brackets, without_symbols
 from wiki_compiler.extraction.grammar.predicates import read_comment
 from wiki_compiler.extraction.grammar.tellings import told_thing
-from wiki_compiler.extraction.line.key_sorts import is_identifier
 from wiki_compiler.extraction.line.lines import Line, part_of_line
 from wiki_compiler.extraction.surroundings.details import Details
 from wiki_compiler.languages.lexicon import label_words, lookup, section_words

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
+from wiki_compiler.extraction.grammar.identifiers import is_identifier
 from wiki_compiler.extraction.grammar.names import is_proper, without_brackets
-from wiki_compiler.extraction.line.key_sorts import is_identifier, only_sorts, tells
+from wiki_compiler.extraction.line.key_sorts import only_sorts, tells
 from wiki_compiler.extraction.line.lines import Line
 from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.language import mixed_word_set, word_set

@@ -13,7 +13,7 @@ from wiki_compiler.config import Config
 from wiki_compiler.entities.census import is_common
 from wiki_compiler.entities.labels import is_label
 from wiki_compiler.entities.names import bare
-from wiki_compiler.extraction.surroundings.form_words import is_form
+from wiki_compiler.extraction.surroundings.forms import is_form
 from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.languages.registry import attribute_key
 from wiki_compiler.model import Claim, Entity, Statement

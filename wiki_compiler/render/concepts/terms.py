@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from wiki_compiler.entities.labels import is_label
 from wiki_compiler.extraction.grammar.particles import without_particle
 from wiki_compiler.extraction.grammar.phrases import is_function_word, is_vague
-from wiki_compiler.extraction.surroundings.form_words import is_form
+from wiki_compiler.extraction.surroundings.forms import is_form
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import lexicon
 from wiki_compiler.languages.ordinary import is_commonplace, is_ordinary
