@@ -15,7 +15,6 @@ from wiki_compiler.entities.openings import is_property, known, opening_of_key, 
 from wiki_compiler.entities.running_text import RunningText
 from wiki_compiler.entities.said import is_told_of, said_of
 from wiki_compiler.entities.structure import is_weak, names_nothing, tells_form
-from wiki_compiler.extraction.grammar.identifiers import up_to_identifier
 from wiki_compiler.extraction.grammar.names import is_plain
 from wiki_compiler.extraction.grammar.tellings import told_thing
 from wiki_compiler.extraction.values import normalise
@@ -315,8 +314,7 @@ def _above(reading: Reading, split: Split | None, registry: Registry) -> tuple[s
     """Return the names above what a line is about, nearest first.
 
     A name of its own to which a line gives a value, or any noun with a known attribute, is a thing by itself; so are a
-    heading of a word or two that are no ordinary ones, and a row whose name is not written as plain words are. Above
-    the id of a thing nothing counts: what is said below ``PR #45`` is about that.
+    heading of a word or two that are no ordinary ones, and a row whose name is not written as plain words are.
     """
     told = split is not None and (bool(split.attribute) or reading.cell or is_told_of(split, reading))
     own = split.subject if split and told else ""
@@ -328,8 +326,7 @@ def _above(reading: Reading, split: Split | None, registry: Registry) -> tuple[s
             return ()
     elif own and len(own.split()) <= _FEW_WORDS and not is_ordinary(fold(own), reading.language):
         return ()
-    names = (name for name in (reading.subject, reading.label, *reading.above) if name and name != own)
-    return up_to_identifier(names, reading.language)
+    return tuple(name for name in (reading.subject, reading.label, *reading.above) if name and name != own)
 
 
 def _own_attribute(attribute: str, subject: str | None, names: Lookup) -> str:

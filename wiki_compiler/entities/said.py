@@ -8,7 +8,7 @@ from wiki_compiler.entities.census import subject_of
 from wiki_compiler.entities.names import Lookup
 from wiki_compiler.entities.openings import identifier_at_opening
 from wiki_compiler.entities.structure import is_weak, names_nothing
-from wiki_compiler.extraction.grammar.identifiers import is_identifier, up_to_identifier
+from wiki_compiler.extraction.grammar.identifiers import is_identifier
 from wiki_compiler.extraction.grammar.names import is_plain, is_proper, without_brackets
 from wiki_compiler.extraction.grammar.tellings import told_thing
 from wiki_compiler.extraction.surroundings.forms import is_question, is_structural, names_thing
@@ -106,8 +106,7 @@ def _headings(reading: Reading, labels: frozenset[str]) -> tuple[str, ...]:
     if reading.label and _is_told_first(reading):
         return () if is_structural(reading.label, reading.language) else (reading.label,)
     code = reading.language
-    above = up_to_identifier((reading.subject, *reading.above), code)
-    headings = [name for name in above if not names_nothing(name, code, labels)]
+    headings = [name for name in (reading.subject, *reading.above) if not names_nothing(name, code, labels)]
     nearest, *others = sorted(headings, key=lambda name: is_weak(name, reading.language, labels)) or [""]
     named = [name for name in others if not is_ordinary(fold(name), reading.language)]
     return (*named[:1], nearest) if is_ordinary(fold(nearest), reading.language) else (nearest, *named[:1])

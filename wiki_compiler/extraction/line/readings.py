@@ -8,6 +8,7 @@ import re
 import msgspec
 
 from wiki_compiler.extraction.grammar.denial import denies
+from wiki_compiler.extraction.grammar.identifiers import up_to_identifier
 from wiki_compiler.extraction.grammar.marks import whole
 from wiki_compiler.extraction.grammar.names import without_brackets, without_symbols
 from wiki_compiler.extraction.grammar.phrases import topics_of
@@ -109,7 +110,7 @@ def reading_of(line: Line, found: Found, details: Details) -> Reading:
         splits=_splits(line, found),
         mentions=mentions_of(line, text, first=(*named(line, found.names), *_heading_mention(line, found))),
         subject=found.subject or about,
-        above=line.above if found.subject in ("", about) else (about, *line.above),
+        above=_above(line, found),
         titled=line.scope.titled,
         label="" if line.context or line.parent else line.scope.label,
         topics=topics_of(text, line.code),
@@ -132,6 +133,15 @@ def reading_of(line: Line, found: Found, details: Details) -> Reading:
         state=found.state,
         cites=(*line.tail.cites, *details.all("evidence")),
     )
+
+
+def _above(line: Line, found: Found) -> tuple[str, ...]:
+    """Return what stands above what a line is about, nearest first: above the id of a thing nothing counts."""
+    names = (line.subject, *line.above)
+    _, *above = up_to_identifier(
+        (found.subject, *names) if found.subject not in ("", line.subject) else names, line.code
+    )
+    return tuple(above)
 
 
 def _proposed(line: Line, found: Found) -> Found:
