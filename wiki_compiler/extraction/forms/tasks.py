@@ -13,7 +13,7 @@ from wiki_compiler.extraction.forms.assertions import read_sentence
 from wiki_compiler.extraction.forms.properties import key_value
 from wiki_compiler.extraction.grammar.given_names import ends_in_name
 from wiki_compiler.extraction.grammar.names import without_brackets
-from wiki_compiler.extraction.grammar.subjects import object_of
+from wiki_compiler.extraction.grammar.objects import object_of
 from wiki_compiler.extraction.judging.norms import opens_with_planned_deed
 from wiki_compiler.extraction.judging.past import is_past
 from wiki_compiler.extraction.line.lines import Line, with_text

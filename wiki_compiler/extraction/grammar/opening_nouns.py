@@ -23,6 +23,7 @@ _COINED = re.compile(
 )
 """A name that somebody made up in Latin letters, amid another script: ``lamp-sync``, ``lamp.toml``."""
 _SIGNS = re.compile(r"\W+$")
+_ASIAN = ("ko", "ja", "zh")
 _MOST_WORDS = 4
 _LONGEST = 24
 _DEEDS = ("event", "state", "decision", "change", "stop", "duty", "errand")
@@ -37,10 +38,10 @@ def opening_noun(text: str, code: str) -> str:
 
     Else it is the first name in Latin letters that somebody made up.
     """
-    if code not in _FINDERS:
+    if code not in _ASIAN:
         return ""
     clause = _CLAUSE.split(text, maxsplit=1)[0].strip()
-    name = _FINDERS[code](clause) if clause else ""
+    name = _FINDERS[code](clause) if clause and code in _FINDERS else ""
     if _is_thing(name, code):
         return name
     coined = _COINED.search(text)
@@ -104,8 +105,5 @@ def without_deed(name: str, code: str) -> str:
     return name
 
 
-def _nothing(_: str) -> str:
-    return ""
-
-
-_FINDERS = {"ko": _korean, "ja": _japanese, "zh": _nothing}
+_FINDERS = {"ko": _korean, "ja": _japanese}
+"""Chinese leaves nothing between a thing and its deed that a list could know."""

@@ -7,6 +7,7 @@ import re
 
 from wiki_compiler.extraction.grammar.adnominals import is_adnominal
 from wiki_compiler.extraction.grammar.clauses import MORE_THINGS, without_opening_clause
+from wiki_compiler.extraction.grammar.doings import is_doing, opens_with_deed
 from wiki_compiler.extraction.grammar.names import is_name, is_plain, without_article, without_title
 from wiki_compiler.extraction.grammar.opening_nouns import without_deed
 from wiki_compiler.extraction.grammar.particles import fits
@@ -38,8 +39,6 @@ _CITED = re.compile(
 _COUNTED = re.compile(r"(?!(?:19|20)\d\d\b)\d[\d.,]*\+?\s")
 """A figure and what it counts: ``3 comments`` is the name of nothing."""
 _MORE_NAMES = re.compile(r"(?:,\s[A-ZÀ-Þ][\w.+-]*(?:\s[\w.+-]+){0,2}){2}")
-_NUMBERED = re.compile(r"#\d+\s*[:—–-]\s*")
-"""The number of a task in front of it."""
 _SHORTENED = re.compile(r"['’](?=(?:s|re|ll|d|ve|m)\b)")
 _WHOLE = 4
 """Words from which on a whole line is no name."""
@@ -134,7 +133,7 @@ def _western(text: str, code: str) -> str:
     text = without_order(main, code)
     if _says_none(text, code):
         return ""
-    if code == "en" and not _is_order(text, code):
+    if code == "en" and not opens_with_deed(text, code):
         if lone_verb(tuple(text.split())) > 0:
             return opening_phrase(text, code)
         if name := _before_lone_verb(_BREAK.split(text, 1)[0].split()):
@@ -176,7 +175,7 @@ def leaves_out_subject(text: str, code: str) -> bool:
         return bool(second)
     if second in word_set("agent", code):
         return lexicon(code).has("event", first)
-    third = code == "en" and first.endswith("s") and (lexicon(code).has("verb", first) or _is_doing(first, code))
+    third = code == "en" and first.endswith("s") and (lexicon(code).has("verb", first) or is_doing(first, code))
     return third and not lexicon(code).has_any(("state", "verb", "modal"), second)
 
 
@@ -197,68 +196,11 @@ def _before_verb(text: str, code: str) -> str:
 def _behind_order(tokens: list[str], words: Lexicon) -> str:
     """Return the object of a sentence that opens with an order or a deed, else what stands before its verb."""
     code = words.language.code
-    if _is_order(" ".join(tokens[:2]), code) and not any(_is_verb(token, words) for token in tokens[1:3]):
+    if opens_with_deed(" ".join(tokens[:2]), code) and not any(_is_verb(token, words) for token in tokens[1:3]):
         return _until(tokens[1:], words, ("preposition", "state", "negation"))
     if words.has("event_lead", tokens[0]) or (code == "en" and words.has("task", tokens[0])):
         return _until(tokens[1:], words, ("preposition", "state"))
     return _until(tokens, words, _HEADS, needs_stop=True)
-
-
-def _is_order(text: str, code: str) -> bool:
-    """Say whether a text opens with what is to be done, and then to what: ``Submit forms``, ``Guardar el recibo``.
-
-    A verb that may be a noun too, or that only its ending shows, is one before an article.
-    """
-    first, second = (*text.split(" ", 2), "", "")[:2]
-    if lexicon(code).has_any(("imperative", "bidding"), first):
-        return True
-    led = second.casefold() in (*word_set("article", code), *word_set("determiner", code))
-    if code != "en":
-        return led and lexicon(code).has("doing", first)
-    if second and first.casefold() in word_set("doing", code):
-        return True
-    gerund = first.endswith("ing") and any(_is_doing(first[:-3] + end, code) for end in ("", "e"))
-    return led and (gerund or _may_be_done(first))
-
-
-def object_of(text: str, code: str) -> str:
-    """Return what something is to be done to, by a text that is known to be an order: ``Test the oven``.
-
-    One word alone that opens it is as likely the deed as the thing, and an ordinary noun tells less than a heading.
-    """
-    text = _NUMBERED.sub("", text)
-    needed = next((need for need in _needs(code) if text.casefold().startswith(need)), "")
-    text = text[len(needed) :]
-    first, _, rest = text.partition(" ")
-    ordered = _is_doing(first, code) or _may_be_done(first) if code == "en" else lexicon(code).has("doing", first)
-    if rest and (needed or ordered or _is_order(text, code)):
-        led = rest.partition(" ")[0].casefold()
-        goes_on = led in (*word_set("and", code), *word_set("clause_opener", code))
-        thing = "" if goes_on else opening_phrase(rest, code)
-    else:
-        thing = subject_of(text, code)
-        thing = "" if " " not in thing and text.startswith(thing) else thing
-    denied = lexicon(code).has_any(("modal", "negation"), thing.partition(" ")[0])
-    return "" if denied or is_ordinary(fold(thing), code) else thing
-
-
-@functools.cache
-def _needs(code: str) -> tuple[str, ...]:
-    """Return the words with which a text says that something is still needed, before the verb of what is."""
-    return tuple(f"{need.removeprefix('^')} " for need in language(code).words.get("needed", ()))
-
-
-def _may_be_done(word: str) -> bool:
-    """Say whether an English word may be a verb as well as a noun: ``test``, ``design``."""
-    folded = word.casefold()
-    known = folded in word_set("listed_order", "en") or folded in word_set("noun_or_deed", "en")
-    return known or is_plain_verb(folded, "to")
-
-
-def _is_doing(word: str, code: str) -> bool:
-    """Say whether a word is a verb that nobody takes for a noun, with or without the ending of the third person."""
-    known = word_set("doing", code)
-    return any(form.casefold() in known for form in (word, word.removesuffix("s"), word.removesuffix("es")))
 
 
 def _opens_with_pronoun(text: str) -> bool:

@@ -6,6 +6,7 @@ import functools
 import re
 from collections.abc import Callable, Iterator
 
+from wiki_compiler.extraction.grammar.doings import is_gerund
 from wiki_compiler.extraction.grammar.names import without_brackets
 from wiki_compiler.extraction.grammar.tenses import is_deed, is_past_verb
 from wiki_compiler.extraction.judging.deeds import tells_time
@@ -261,12 +262,12 @@ def tells_who(line: Line, text: str) -> bool:
     ``Tove replaced the lamp``, ``Tove painting the mast``.
     """
     name, _, rest = text.partition(" ")
-    return _is_bearer(line, name) and (line.words.has("event_lead", rest) or _is_doing(rest))
+    return _is_bearer(line, name) and (line.words.has("event_lead", rest) or _is_going_on(line, rest))
 
 
 def is_doing(line: Line, name: str, said: str) -> bool:
     """Say whether words tell what the bearer of a name is doing: ``painting the mast``."""
-    return _is_bearer(line, name) and _is_doing(said)
+    return _is_bearer(line, name) and _is_going_on(line, said)
 
 
 def _is_bearer(line: Line, name: str) -> bool:
@@ -274,13 +275,10 @@ def _is_bearer(line: Line, name: str) -> bool:
     return plain and not is_ordinary(fold(name), "en")
 
 
-def _is_doing(said: str) -> bool:
-    """Say whether words open with a verb in ``-ing`` that is no noun, and go on."""
+def _is_going_on(line: Line, said: str) -> bool:
+    """Say whether words open with what is being done, and go on; a verb behind it makes it a noun."""
     first, _, rest = said.partition(" ")
-    if not rest or not first.endswith("ing"):
-        return False
-    stem, bare = first[:-3], word_set("planned_deed", "en")
-    return stem in bare or f"{stem}e" in bare or (stem[-2:-1] == stem[-1:] and stem[:-1] in bare)
+    return bool(rest) and is_gerund(first) and not line.words.has("to_be", rest)
 
 
 def opens_with_doing(line: Line, text: str) -> bool:
