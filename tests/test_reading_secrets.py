@@ -104,6 +104,36 @@ def test_a_value_of_nothing_but_words_that_stand_in_for_one_is_no_password(value
     assert redact(f"- Wi-Fi password: {value}")[1] == ()
 
 
+@pytest.mark.parametrize(
+    "note",
+    [
+        "## Credentials/Accounts\n- Harbour forge: maren20 / {}",
+        "## 계정\n\n- 항구 저장소: maren@wick.invalid / {}",
+        "**Accounts:**\n- maren:{}",
+        "Login: maren / `{}`",
+        "账号：maren / {}",
+    ],
+)
+def test_the_password_of_an_account_behind_its_name_is_redacted(note: str) -> None:
+    secret = "Tide" + str(4711) + "wick"
+    assert redact(note.format(secret))[0] == note.format("⟦secret:password⟧")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "- Forge: maren20",
+        "- Repo: maren/tide-4711",
+        "- Plan: Free / Pro",
+        "- https://kiln.invalid/a4711bc",
+        "- @a / @b4711c",
+    ],
+)
+def test_what_else_is_told_of_accounts_stays(line: str) -> None:
+    note = f"## Accounts\n{line}\n\n## Kiln\n- Size: wide / oven4711"
+    assert redact(note) == (note, ())
+
+
 def test_a_password_may_hold_letters_of_any_latin_alphabet() -> None:
     assert redact("- Passwort: Möwe-" + "4711-Kessel")[0] == "- Passwort: ⟦secret:password⟧"
 

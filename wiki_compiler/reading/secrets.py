@@ -24,6 +24,14 @@ _QUOTES = "[\"'`*_ \\t\\\\]"
 _VALUE = r"(?>[!#-&(-;=?-_a-{}~À-ɏ]{%d,512})(?![…<⟦])"
 _SIGNS = r"[:=：＝|]|=>|->|→"
 _SHORTEST = {"password": 6, "token": 16}
+_PAIR = (
+    r"(?<![\w@./:-])(?=[\w.+-]*[^\W\d])"
+    r"(?:[\w.+-]{2,64}[\"'`*]{0,4}(?:\s{1,4}[/|／]\s{1,4}|:)|[\w.+-]{2,64}@[\w.-]{3,64}\s{0,4}[/|:]\s{0,4})"
+    r"[\"'`*]{0,4}(?P<secret>(?!@)(?>[!#-&+\-0-9;=?-_a-z{}~]{6,128})(?![…<⟦/]))"
+)
+"""The name or address of an account and its password, parted by a slash with spaces around it or a colon without."""
+_HEAD = re.compile(r"#{1,6}\s|[^:：\n]{1,60}[:：]\**\s*$")
+_LABEL = re.compile(r"[^:：\n]{1,60}[:：]")
 _LABELLED_VALUE = r"(?>[A-Za-z0-9_+/=.~-]{20,512})(?![\w:…<⟦])"
 """A secret behind a word that is a mere label, such as ``Key``; what colons part is the key of a table or a cache."""
 
@@ -67,6 +75,7 @@ class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     token: tuple[_Token, ...]
     between: _Between
     labels: tuple[str, ...]
+    accounts: tuple[str, ...]
     words: dict[str, tuple[str, ...]]
 
 
@@ -80,6 +89,8 @@ class _Rule(msgspec.Struct, frozen=True):
     anywhere: bool = True
     trim: str = ""
     """Letters that end a sentence, not a secret."""
+    below: re.Pattern[str] | None = None
+    """What the heading or label says that the secret stands below or behind."""
 
 
 def redact(text: str) -> tuple[str, tuple[Hit, ...]]:
@@ -138,7 +149,10 @@ def _replace(text: str, lowered: str, hints: list[str], rule: _Rule, found: list
 
 
 def _candidates(text: str, lowered: str, hints: list[str], rule: _Rule) -> Iterator[tuple[int, int]]:
-    """Yield where a secret of ``rule`` may start and stop, at each place of a hint."""
+    """Yield where a secret of ``rule`` may start and stop, at each place of a hint or in each line below one."""
+    if rule.below is not None:
+        yield from _below(text, rule.below, rule.pattern)
+        return
     group = "secret" if "secret" in rule.pattern.groupindex else 0
     for at in _places(lowered, hints):
         if (match := rule.pattern.match(text, at)) is None:
@@ -150,6 +164,20 @@ def _candidates(text: str, lowered: str, hints: list[str], rule: _Rule) -> Itera
                 continue
             start = start if group else before.start()
         yield start, match.end(group)
+
+
+def _below(text: str, below: re.Pattern[str], pattern: re.Pattern[str]) -> Iterator[tuple[int, int]]:
+    """Yield where a secret starts and stops in the lines below a heading, or behind a label, that ``below`` finds."""
+    start, holds = 0, False
+    for line in text.split("\n"):
+        label = _LABEL.match(line)
+        if _HEAD.match(line):
+            holds = below.search(line) is not None
+        elif holds or (label and below.search(label[0])):
+            yield from (
+                (start + found.start("secret"), start + found.end("secret")) for found in pattern.finditer(line)
+            )
+        start += len(line) + 1
 
 
 def _places(lowered: str, hints: list[str]) -> list[int]:
@@ -169,7 +197,7 @@ def _rules() -> tuple[_Rule, ...]:
     judges = Judges(Looks(table.masks, table.stand_ins, table.fillers, table.ordinary))
     tokens = [_formed(token, judges) for token in table.token]
     words = [_worded(kind, listed, table.between, judges) for kind, listed in table.words.items()]
-    return (*tokens, *words, _labelled(table.labels, judges))
+    return (*tokens, *words, _labelled(table.labels, judges), _paired(table.accounts, judges))
 
 
 def _formed(token: _Token, judges: Judges) -> _Rule:
@@ -187,6 +215,12 @@ def _labelled(listed: tuple[str, ...], judges: Judges) -> _Rule:
     pattern = rf"(?:{word}){_QUOTES}{{0,8}}(?:{_SIGNS}){_QUOTES}{{0,8}}(?P<secret>{_LABELLED_VALUE})"
     lead = re.compile(r"(?:^|[\n|])[\s>#*+_`\"'|-]{0,20}\Z")
     return _Rule("token", listed, re.compile(pattern, re.IGNORECASE), judges.labelled, lead, trim=".,;:)]*_")
+
+
+def _paired(listed: tuple[str, ...], judges: Judges) -> _Rule:
+    """Build the rule for the password of an account behind its name: ``name / value`` below ``Accounts``."""
+    below = re.compile("|".join(map(re.escape, listed)), re.IGNORECASE)
+    return _Rule("password", listed, re.compile(_PAIR), judges.password, trim=".,;:)]*_", below=below)
 
 
 def _worded(kind: str, listed: tuple[str, ...], between: _Between, judges: Judges) -> _Rule:
