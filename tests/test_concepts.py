@@ -14,7 +14,7 @@ from tests.knowledge_maker import claim, entity, knowledge, note, statement
 from tests.vault_pages import rendered
 from wiki_compiler import Compilation
 from wiki_compiler.config import Config
-from wiki_compiler.extraction.surroundings.form_words import is_form
+from wiki_compiler.extraction.surroundings.forms import is_form
 from wiki_compiler.knowledge import Knowledge
 from wiki_compiler.languages.language import LANGUAGES, language
 from wiki_compiler.model import Claim, Entity, Statement
@@ -105,6 +105,26 @@ class TestDue:
             lines = [statement(path, number, f"It is {number}", GLAZE.name) for number in range(1, 4)]
             claims = [claim(GLAZE, [line]) for line in lines]
             assert is_due(knowledge([note(path, "x", kind=NoteKind.TOPIC)], [GLAZE], lines, claims)) is due
+
+    @pytest.mark.parametrize(
+        ("name", "path", "due"),
+        [
+            ("Glaze Ledger", "ab", True),
+            ("글레이즈 장부", "ab", True),
+            ("Glaze Ledger", "a", False),
+            ("Actionable items", "ab", False),
+            ("Glaze Ledger", "glaze-ledger", True),
+        ],
+    )
+    def test_what_much_is_told_of_below_its_heading_is_due_a_page(self, name: str, path: str, *, due: bool) -> None:
+        """In two notes, or in one that is called so; ordinary words only sort lines."""
+        thing = entity(name, "topic")
+        notes = [path] if len(path) > len("ab") else list(path)
+        lines = [statement(f"{notes[number % len(notes)]}.md", number, f"It is {number}", name) for number in range(8)]
+        known = [note(f"{one}.md", "x", kind=NoteKind.REPORT) for one in notes]
+        for enough in (lines, lines[1:]):
+            claims = [claim(thing, [line]) for line in enough]
+            assert is_due(knowledge(known, [thing], enough, claims)) is (due and enough is lines)
 
     @pytest.mark.parametrize("name", ["Feb 24-Mar 3", "Next steps", "2026-03-04", "오늘 한 일", "H2", "x"])
     def test_dates_sections_of_a_form_and_labels_are_due_none_however_often_they_come_back(self, name: str) -> None:

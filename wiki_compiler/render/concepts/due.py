@@ -27,6 +27,8 @@ TOPIC = "topic"
 _BY_HAND = frozenset({NoteKind.CORE, NoteKind.BANK})
 _FACTS = 3
 """So many values in notes kept by hand make a thing, whoever speaks of it."""
+_MUCH = 8
+"""Statements that are more than a section of a note has in passing."""
 _NUMBER = re.compile(r"\d+")
 _SERIES = 4
 """So many topics with one name but for the number are a series."""
@@ -46,6 +48,7 @@ def things_due(knowledge: Knowledge, config: Config) -> tuple[Entity, ...]:
     made = _made_by_hand(knowledge)
     by_hand = frozenset(note.path for note in knowledge.notes if note.kind in _BY_HAND or is_hand_kept(note.path))
     typed = _typed_names(knowledge)
+    titles = tuple({bare(note.title) for note in knowledge.notes})
     sure = {one.id for one in knowledge.entities if _is_sure(one, claims.get(one.id, ()), typed)}
     known = [one for one in knowledge.entities if one.id in sure or _is_known(one, claims.get(one.id, ()), config)]
     topics = [one for one in known if one.type == TOPIC and one.id not in sure]
@@ -56,21 +59,28 @@ def things_due(knowledge: Knowledge, config: Config) -> tuple[Entity, ...]:
     for one in topics:
         facts = _facts(claims.get(one.id, ()), by_hand)
         kept = bare(one.name) in made or facts.values >= _FACTS
+        code = _language(spoken[one.name])
         few = len(_statements(claims.get(one.id, ()))) < config.limits.entity_page_statements
-        if one.id not in series and _is_due(one, spoken[one.name], facts.notes, enough + few, kept=kept):
+        if one.id in series or is_form(one.name, code) or _is_code(one.name):
+            continue
+        much = _is_much(one, claims.get(one.id, ()), titles, code)
+        if much or _is_due(one, spoken[one.name], facts.notes, enough + few, kept=kept):
             sure.add(one.id)
     return tuple(one for one in known if one.type != TOPIC or one.id in sure)
 
 
 def _is_due(topic: Entity, statements: list[Statement], told: frozenset[str], enough: int, *, kept: bool) -> bool:
-    """Whether a topic is an idea, and no part of a form, and comes back or has what is ``kept`` for it by hand."""
-    languages = Counter(statement.language for statement in statements)
-    code = min(languages, key=lambda one: (-languages[one], one), default="en")
-    name = bare(topic.name)
-    if is_form(topic.name, code) or is_label(name, code) or _is_code(topic.name):
+    """Whether a topic is an idea, and no mere label, and comes back or has what is ``kept`` for it by hand."""
+    code, name = _language(statements), bare(topic.name)
+    if is_label(name, code):
         return False
-    names = (topic.name, *topic.aliases)
-    return kept or comes_back(names, statements, told, enough, common=is_common(name, code))
+    return kept or comes_back((topic.name, *topic.aliases), statements, told, enough, common=is_common(name, code))
+
+
+def _language(statements: list[Statement]) -> str:
+    """Return the language of most statements."""
+    languages = Counter(statement.language for statement in statements)
+    return min(languages, key=lambda one: (-languages[one], one), default="en")
 
 
 def claims_by_entity(knowledge: Knowledge) -> dict[str, tuple[Claim, ...]]:
@@ -118,6 +128,18 @@ def _is_known(entity: Entity, claims: tuple[Claim, ...], config: Config) -> bool
         return True
     notes = {proof.path for claim in claims for proof in claim.evidence}
     return len(_statements(claims)) >= config.limits.entity_page_statements or len(notes) >= 2  # noqa: PLR2004 - a pair
+
+
+def _is_much(topic: Entity, claims: tuple[Claim, ...], titles: tuple[str, ...], code: str) -> bool:
+    """Whether so much is told of a topic that it is wanted in one place: in a note that is called so, or in several.
+
+    What only sorts lines is no such topic in several notes: ``Actionable items``, ``Extensions found``.
+    """
+    name = bare(topic.name)
+    if len(_statements(claims)) < _MUCH or is_common(name, code):
+        return False
+    notes = {proof.path for claim in claims for proof in claim.evidence}
+    return any(title.startswith(name) for title in titles) or (len(notes) > 1 and not is_label(name, code))
 
 
 def _statements(claims: tuple[Claim, ...]) -> set[str]:
