@@ -93,6 +93,18 @@ def test_that_a_claim_is_undated_is_said_in_its_line_or_where_most_are_once_for_
     assert mixed.count("undated") == 1
 
 
+@pytest.mark.parametrize(("lines", "words"), [(5, 5), (6, 0)])
+def test_where_most_of_many_claims_are_stale_the_page_says_so_once(lines: int, words: int) -> None:
+    day = dt.date(2025, 1, 4)
+    planks = [f"plank {number}" for number in range(1, lines + 1)]
+    told = [
+        said(f"{one}: oak", line=number, attribute=one, value="oak", day=day) for number, one in enumerate(planks, 1)
+    ]
+    page = rendered(known(*((PIER, one, {"freshness": Freshness.STALE}) for one in told)))["entities/pier.md"]
+    assert f"place · {lines} claims · {lines} stale" in page
+    assert page.count("**stale**") == words
+
+
 def test_a_measured_value_shows_its_day_and_is_not_called_stale() -> None:
     day = dt.date(2025, 1, 4)
     line = said("Load: 81", attribute="load", value="81", role=Role.MEASUREMENT, day=day)

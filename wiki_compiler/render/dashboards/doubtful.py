@@ -4,23 +4,18 @@ from __future__ import annotations
 
 import datetime as dt
 
-from wiki_compiler.model import Claim
-from wiki_compiler.render.ageing import is_of_its_day
+from wiki_compiler.render.ageing import is_stale
 from wiki_compiler.render.dashboards.report import CURRENT, board, claims_chapter, counts
 from wiki_compiler.render.order import by_day
 from wiki_compiler.render.page import Page
 from wiki_compiler.render.phrases import Phrases
-from wiki_compiler.words import Freshness, Status
+from wiki_compiler.words import Status
 
 _EVEN = 500
 """A claim of fewer thousandths is more doubtful than not."""
 _UNSURE = 650
 """A claim of fewer thousandths rests on less than one dated line of a daily note."""
 _LONG_AGO = dt.date.min
-
-
-def _is_stale(claim: Claim) -> bool:
-    return claim.status in CURRENT and claim.freshness is Freshness.STALE and not is_of_its_day(claim)
 
 
 def low_confidence(phrases: Phrases) -> Page:
@@ -43,7 +38,7 @@ def stale(phrases: Phrases) -> Page:
     claims = phrases.knowledge.claims
     expired = sorted((claim for claim in claims if claim.status is Status.EXPIRED), key=by_day)
     old = sorted(
-        (claim for claim in claims if _is_stale(claim)),
+        (claim for claim in claims if is_stale(claim)),
         key=lambda claim: (claim.last_seen or _LONG_AGO, claim.id),
     )
     chapters = [

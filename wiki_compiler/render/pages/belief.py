@@ -33,29 +33,31 @@ _SEAMS = (" ", ", ")
 """What may part a value from the rest of its sentence: at no other seam are two quoted texts surely as inert as one."""
 
 
-def belief(claim: Claim, phrases: Phrases, *, named: bool = False, undated: bool = False) -> Markdown:
+def belief(
+    claim: Claim, phrases: Phrases, *, named: bool = False, usual: frozenset[Freshness] = frozenset()
+) -> Markdown:
     """Return a claim as the text of a list item that ends in its block id.
 
     Args:
         claim: the claim.
         phrases: the sentences and links of the wiki.
         named: for pages of many things, below headings of days: it says what the claim is about, and no day.
-        undated: all claims around it have no day either, which is said above them, and not in every line.
+        usual: what most claims around it are, stale or undated, which is said above them, and not in every line.
     """
     sure = "" if _is_doubtful(claim) else phrases.decimal(claim.confidence)
-    fresh = "" if is_old(claim) or is_of_its_day(claim) else _freshness(claim, phrases, undated=undated)
+    fresh = "" if is_old(claim) or is_of_its_day(claim) else _freshness(claim, phrases, usual)
     quiet = phrases.listed(filter(None, (sure, fresh)))
     waits = (phrases.word("state", TaskState.OPEN),) if named and phrases.state(claim) is TaskState.OPEN else ()
-    said = (heading(claim, phrases, named=named), *_doubts(claim, phrases), *waits, *phrases.progress(claim))
+    said = (heading(claim, phrases, named=named), *_doubts(claim, phrases, usual), *waits, *phrases.progress(claim))
     when = () if named else _day(claim, phrases)
     parts = (*said, *_reasons(claim, phrases), *when, phrases.evidence(claim))
     return Markdown(_SEPARATOR.join(filter(None, parts)) + (f" ({quiet})" if quiet else "") + f" ^{claim.id}")
 
 
-def _freshness(claim: Claim, phrases: Phrases, *, undated: bool) -> Markdown:
-    """Return how fresh a claim is; that it is undated only where it has no day, and nothing above says so of all."""
-    unknown = claim.freshness is Freshness.UNKNOWN
-    return Markdown() if unknown and (undated or not is_undated(claim)) else phrases.word("freshness", claim.freshness)
+def _freshness(claim: Claim, phrases: Phrases, usual: frozenset[Freshness]) -> Markdown:
+    """Return how fresh a claim is, unless something above says so of most; undated is only what has no day."""
+    dated = claim.freshness is Freshness.UNKNOWN and not is_undated(claim)
+    return Markdown() if dated or claim.freshness in usual else phrases.word("freshness", claim.freshness)
 
 
 def heading(claim: Claim, phrases: Phrases, *, named: bool = False) -> Markdown:
@@ -121,12 +123,12 @@ def _without_name(claim: Claim, phrases: Phrases) -> str:
     return rest.strip() if own else claim.text
 
 
-def _doubts(claim: Claim, phrases: Phrases) -> Iterator[Markdown]:
+def _doubts(claim: Claim, phrases: Phrases, usual: frozenset[Freshness]) -> Iterator[Markdown]:
     if claim.status is not Status.SUPPORTED:
         yield _loud(phrases.word("status", claim.status))
     if _is_doubtful(claim):
         yield _loud(phrases.say("page.confidence", value=phrases.decimal(claim.confidence)))
-    if is_old(claim):
+    if is_old(claim) and Freshness.STALE not in usual:
         yield _loud(phrases.word("freshness", claim.freshness))
 
 

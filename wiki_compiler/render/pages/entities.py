@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from wiki_compiler.model import Claim, Entity
 from wiki_compiler.relations.together import Related
-from wiki_compiler.render.ageing import is_of_its_day, is_old, is_undated, mostly_undated
+from wiki_compiler.render.ageing import is_of_its_day, is_stale, is_undated, usual
 from wiki_compiler.render.around import Around
 from wiki_compiler.render.obsidian.maps import map_path
 from wiki_compiler.render.order import PAST
@@ -61,9 +61,9 @@ def _summary(entity: Entity, claims: tuple[Claim, ...], phrases: Phrases, *, map
     parts = [phrases.word("entity", entity.type), phrases.tally("page.claims", len(claims))]
     if fresh:
         parts.append(phrases.say("page.fresh", number=fresh))
-    if old := sum(map(is_old, current)):
+    if old := sum(map(is_stale, current)):
         parts.append(phrases.say("page.old", number=old))
-    if mostly_undated(claims):
+    if Freshness.UNKNOWN in usual(claims):
         parts.append(phrases.say("page.without_day", number=phrases.number(sum(map(is_undated, claims)))))
     if contested:
         parts.append(phrases.say("page.disputed", number=contested))

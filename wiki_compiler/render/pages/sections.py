@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from wiki_compiler.languages.cards import card
 from wiki_compiler.model import Claim, Entity, History
 from wiki_compiler.relations.stated import Relationship, Relationships
-from wiki_compiler.render.ageing import mostly_undated
+from wiki_compiler.render.ageing import usual
 from wiki_compiler.render.order import PAST, by_address, by_day
 from wiki_compiler.render.pages.belief import belief, earlier
 from wiki_compiler.render.pages.section import Section
 from wiki_compiler.render.phrases import Phrases
 from wiki_compiler.render.quote import Markdown, quote, shorten
-from wiki_compiler.words import Kind, Role, TaskState
+from wiki_compiler.words import Freshness, Kind, Role, TaskState
 
 _SECTIONS = (
     "card", "believe", "relationships", "decisions", "opinions", "lessons", "tasks", "done", "events", "earlier",
@@ -50,12 +50,12 @@ def sections_of(
     for claim in claims:
         groups[_section(claim, entity, phrases)].append(claim)
     events = groups.pop("events", [])
-    undated = mostly_undated(claims)
+    common = usual(claims)
     lines = {
-        name: [belief(claim, phrases, undated=undated) for claim in _sorted(name, group, entity, phrases)]
+        name: [belief(claim, phrases, usual=common) for claim in _sorted(name, group, entity, phrases)]
         for name, group in groups.items()
     }
-    lines["events"] = _timeline(events, claims, phrases, undated=undated)
+    lines["events"] = _timeline(events, claims, phrases, common)
     lines["relationships"] = list(_related(entity.id, relationships, phrases))
     lines.setdefault("earlier", []).extend(_history(claims, phrases))
     titles = {name: phrases.say(f"page.section.{name}") for name in _SECTIONS}
@@ -88,9 +88,11 @@ def _due(claim: Claim, phrases: Phrases) -> dt.date:
     return latest.due or _FAR_AHEAD if latest else _FAR_AHEAD
 
 
-def _timeline(events: list[Claim], claims: tuple[Claim, ...], phrases: Phrases, *, undated: bool) -> list[Markdown]:
+def _timeline(
+    events: list[Claim], claims: tuple[Claim, ...], phrases: Phrases, common: frozenset[Freshness]
+) -> list[Markdown]:
     """Return what happened and, between that, the newest changes of values, the newest first."""
-    lines = [(by_day(claim), belief(claim, phrases, undated=undated)) for claim in events]
+    lines = [(by_day(claim), belief(claim, phrases, usual=common)) for claim in events]
     changes = [(value.until, claim, value) for claim in claims for value in claim.history if value.until]
     changes.sort(key=lambda change: (-change[0].toordinal(), change[2].path, change[2].line, change[1].id))
     lines += [

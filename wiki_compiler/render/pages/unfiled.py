@@ -7,6 +7,7 @@ from itertools import groupby
 import msgspec
 
 from wiki_compiler.model import Claim
+from wiki_compiler.render.ageing import is_stale, usual
 from wiki_compiler.render.homes import undated_part
 from wiki_compiler.render.order import by_day, claim_day
 from wiki_compiler.render.page import GENERATOR, ManagedBlock, Page
@@ -17,6 +18,7 @@ from wiki_compiler.render.properties import Properties
 from wiki_compiler.render.quote import Markdown, quote, shorten
 from wiki_compiler.render.templates import fill
 from wiki_compiler.spelling import fold
+from wiki_compiler.words import Freshness
 
 _LONGEST_HEADING = 80
 _PREFIX = "concepts/unfiled-"
@@ -32,14 +34,15 @@ class Shelf(msgspec.Struct, frozen=True):
 def unfiled_page(path: str, claims: tuple[Claim, ...], phrases: Phrases) -> Page:
     """Return a page of claims without a page of their own, by day, note and heading."""
     title = unfiled_title(path, phrases)
+    common = usual(claims) | {Freshness.UNKNOWN}
     groups = groupby(sorted(claims, key=by_day), key=lambda claim: _place(claim, phrases))
     text = fill(
         "unfiled",
         phrases.say,
         title=title,
-        summary=phrases.tally("page.claims", len(claims)),
+        summary=_summary(claims, phrases),
         neighbours=_neighbours(path, phrases),
-        shelves=[Shelf(place, _sections(list(group), phrases)) for place, group in groups],
+        shelves=[Shelf(place, _sections(list(group), phrases, common)) for place, group in groups],
     )
     properties: Properties = (
         ("id", path.rpartition("/")[2]),
@@ -50,6 +53,13 @@ def unfiled_page(path: str, claims: tuple[Claim, ...], phrases: Phrases) -> Page
         ("generated_by", GENERATOR),
     )
     return Page(path=f"{path}.md", properties=properties, blocks=(ManagedBlock("page", text),))
+
+
+def _summary(claims: tuple[Claim, ...], phrases: Phrases) -> Markdown:
+    parts = [phrases.tally("page.claims", len(claims))]
+    if Freshness.STALE in usual(claims):
+        parts.append(phrases.say("page.old", number=phrases.number(sum(map(is_stale, claims)))))
+    return Markdown(" · ".join(parts))
 
 
 def unfiled_title(path: str, phrases: Phrases) -> Markdown:
@@ -76,7 +86,7 @@ def _place(claim: Claim, phrases: Phrases) -> Markdown:
     return note if dated else Markdown(f"{day} · {note}")
 
 
-def _sections(claims: list[Claim], phrases: Phrases) -> tuple[Section, ...]:
+def _sections(claims: list[Claim], phrases: Phrases, common: frozenset[Freshness]) -> tuple[Section, ...]:
     """Return the claims of one day and note below the headings of that note, but for one that only says its name."""
     path = by_day(claims[0])[1]
     groups = groupby(claims, key=lambda claim: phrases.homes.heading(*by_day(claim)[1:3]))
@@ -84,7 +94,7 @@ def _sections(claims: list[Claim], phrases: Phrases) -> tuple[Section, ...]:
     return tuple(
         Section(
             Markdown() if number == 0 and fold(heading) in titles else quote(shorten(heading, _LONGEST_HEADING)),
-            tuple(belief(claim, phrases, named=True, undated=True) for claim in group),
+            tuple(belief(claim, phrases, named=True, usual=common) for claim in group),
         )
         for number, (heading, group) in enumerate(groups)
     )
