@@ -318,6 +318,16 @@ class TestStatus:
         folders = wiki("status", root, "--json", *AS_OF).json["folders_not_read"]
         assert [one["path"] for one in folders] == ["memory/archive", "skills"]
 
+    def test_names_the_markdown_beside_notes_that_is_no_memory(self, wiki: Run, root: Path, tmp_path: Path) -> None:
+        (root / "IDEAS.md").write_text("# x\n- y\n", "utf-8")
+        assert "not read: IDEAS.md (outside)" in wiki("status", root, *AS_OF).out
+        assert wiki("status", root, "--json", *AS_OF).json["notes_not_read"] == ["IDEAS.md"]
+        wiki("compile", root, "--vault", tmp_path / "vault", *AS_OF)
+        report = (tmp_path / "vault" / "reports" / "coverage.md").read_text("utf-8")
+        assert "`include` in wiki.toml what is memory, and it is read:\n\n- IDEAS.md\n" in report
+        (root / "wiki.toml").write_text('include = ["IDEAS.md"]\n', "utf-8")
+        assert wiki("status", root, "--json", *AS_OF).json["notes_not_read"] == []
+
     def test_speaks_korean_throughout(self, wiki: Run, root: Path) -> None:
         (root / "wiki.toml").write_text('language = "ko"\n', "utf-8")
         out = wiki("status", root, *AS_OF).out.replace(str(root), "")

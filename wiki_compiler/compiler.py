@@ -206,6 +206,7 @@ def believe_sources(
         names=workspace.names,
         skipped_files=workspace.skipped,
         skipped_folders=workspace.folders,
+        skipped_notes=workspace.beside,
         unused=left_out(resolution.statements, sources.as_of),
         plain=workspace.plain,
     )

@@ -39,5 +39,7 @@ class Knowledge(msgspec.Struct, frozen=True, kw_only=True):
     """Undated statements that took no part in belief, because the as-of date lies in the past."""
     skipped_folders: tuple[tuple[str, str, int], ...] = ()
     """Folders of which nothing was read: the path, the reason, how many files are in them."""
+    skipped_notes: tuple[str, ...] = ()
+    """Markdown files outside of the memory, beside notes."""
     plain: bool = False
     """The workspace is a plain vault: every note in it is a curated topic."""

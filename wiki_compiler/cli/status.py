@@ -85,6 +85,7 @@ def _values(compilation: Compilation) -> dict[str, Any]:
             {"path": path, "reason": reason, "files": number}
             for path, reason, number in compilation.knowledge.skipped_folders
         ],
+        "notes_not_read": list(compilation.knowledge.skipped_notes),
         "undated_not_used": len(compilation.knowledge.unused),
     }
 
@@ -104,6 +105,9 @@ def _print_counts(compilation: Compilation, output: Output) -> None:
         output.line(f"{row}  {split}" if split else row)
     if unused := len(compilation.knowledge.unused):
         output.line(say("cli.undated", lines=words.count("page.coverage.undated", unused)))
+    if beside := compilation.knowledge.skipped_notes:
+        names = [*beside[:_FOLDERS_SHOWN], *(["…"] if len(beside) > _FOLDERS_SHOWN else [])]
+        output.line(say("cli.notes-unread", files=", ".join(names), reason=_word("files_not_read", "outside", words)))
     for path, reason, number in compilation.knowledge.skipped_folders[:_FOLDERS_SHOWN]:
         facts = {"path": path, "reason": _word("files_not_read", reason, words)}
         output.line(say("cli.folder-unread", **facts, files=words.count("report.files", number)))

@@ -55,6 +55,8 @@ class Workspace(msgspec.Struct, frozen=True):
     """How many files were not read, by reason."""
     folders: tuple[tuple[str, str, int], ...]
     """The folders of which nothing was read though Markdown is in them: path, commonest reason, how many such files."""
+    beside: tuple[str, ...]
+    """The Markdown files outside of the memory that lie beside notes."""
     remarks: tuple[Remark, ...]
 
 
@@ -86,13 +88,15 @@ def discover(root: Path, config: Config, vault: Path | None = None) -> Workspace
         )
     unreadable = sorted({leaf.path for leaf, _ in chosen} - {file.path for file in files} | set(tree.unreadable))
     skipped["unreadable"] += len(unreadable)
+    folders = _folders(unread, [leaf.path for leaf, _ in chosen])
     return Workspace(
         root=str(root),
         files=files,
         names=_names(tree),
         plain=rules.plain,
         skipped=tuple(sorted((+skipped).items())),
-        folders=_folders(unread, [leaf.path for leaf, _ in chosen]),
+        folders=folders,
+        beside=_beside(unread, folders),
         remarks=_remarks(tree, files, unreadable, rules),
     )
 
@@ -211,6 +215,12 @@ def _folders(unread: Iterable[tuple[str, str]], chosen: Iterable[str]) -> tuple[
         (folder, min(found, key=lambda reason: (-found[reason], reason)), found.total())
         for folder, found in sorted(reasons.items())
     )
+
+
+def _beside(unread: Iterable[tuple[str, str]], folders: Iterable[tuple[str, str, int]]) -> tuple[str, ...]:
+    """Return the files outside of the memory that none of ``folders`` holds, by path."""
+    closed = tuple(f"{folder}/" for folder, *_ in folders)
+    return tuple(sorted(path for path, reason in unread if reason == "outside" and not path.startswith(closed)))
 
 
 def _part(path: str, rules: _Rules) -> Part | str:

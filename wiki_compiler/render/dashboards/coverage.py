@@ -21,6 +21,7 @@ _SAMPLES = 5
 """How many lines are shown of each reason."""
 _LONGEST_SAMPLE = 120
 _UNUSED = 50
+_UNREAD = 40
 """How many undated lines are shown that a day of the past leaves out."""
 _FEWEST_LINES = 5
 """A note with fewer lines that could have been used says nothing by its share."""
@@ -83,6 +84,7 @@ def coverage(phrases: Phrases) -> Page:
             (phrases.number(number), phrases.word("unread", reason))
             for reason, number in phrases.knowledge.skipped_files
         ],
+        unread=_unread(phrases),
     )
     return plain_page("reports/coverage.md", "report", title, text)
 
@@ -96,6 +98,17 @@ def _undated(phrases: Phrases) -> tuple[Markdown, list[Markdown], int] | None:
         Markdown(f"{quote(shorten(one.text, _LONGEST_SAMPLE))} · {_place(one, phrases)}") for one in unused[:_UNUSED]
     ]
     return phrases.tally("page.coverage.undated", len(unused)), shown, max(0, len(unused) - _UNUSED)
+
+
+def _unread(phrases: Phrases) -> list[Markdown]:
+    """Return the names of Markdown that was not read: files beside notes, then folders, each up to a number."""
+    notes, folders = phrases.knowledge.skipped_notes, phrases.knowledge.skipped_folders
+    lines = [quote(path) for path in notes[:_UNREAD]]
+    for path, reason, number in folders[:_UNREAD]:
+        files = phrases.tally("report.files", number)
+        lines.append(Markdown(f"{quote(path + '/')} — {files}, {phrases.word('unread', reason)}"))
+    more = max(0, len(notes) - _UNREAD) + max(0, len(folders) - _UNREAD)
+    return [*lines, phrases.say("page.more", number=more)] if more else lines
 
 
 def _place(statement: Statement, phrases: Phrases) -> Markdown:
