@@ -64,6 +64,12 @@ def test_what_somebody_is_called_besides_contradicts_nothing(compiled: Callable[
     assert [(one.rule, one.span.path) for one in found] == [("outdated-claim", "MEMORY.md")]
 
 
+def test_a_sentence_behind_a_label_does_not_contradict_itself() -> None:
+    plain = 'Rehearsals now open with "Kyrie" instead of the scales'
+    belief = then(f"Key fix: {plain}", plain)
+    assert verdicts(belief) == []
+
+
 def test_two_attributes_of_one_thing_do_not_contest_each_other() -> None:
     name = "Noor Haddad Cuesta"  # whose last name is a word for a price
     handle = "linkedin.com/in/noor-haddad-cuesta-6687b91b4"

@@ -39,6 +39,8 @@ _ALL = 100
 _UNORDERED = 3
 _COMPANY = 2
 """So many lines at an address that holds one value judge each other there."""
+_FEWEST_WORDS = 4
+"""Words of a sentence that says the same wherever it stands."""
 _NOWHERE = Address("", "", "")
 _LONG = "long text"
 _ALSO_CALLED = "aliases"
@@ -225,7 +227,15 @@ def _says_the_same(older: Statement, newer: Statement, like: Likeness) -> bool:
     """
     texts = fold(older.text), fold(newer.text)
     repeated = is_near_copy(*texts) or (like.same_values and like.cover_older == _ALL)
-    return like.arrived or texts[0] == texts[1] or (not is_contrary(like) and (repeated or like.agree))
+    same = not _wordings(older).isdisjoint(_wordings(newer))
+    return like.arrived or same or (not is_contrary(like) and (repeated or like.agree))
+
+
+def _wordings(statement: Statement) -> frozenset[str]:
+    """Return what a line says, also without the words above its list or the label before it: ``Fix: it is oak``."""
+    own = statement.text.removeprefix(statement.lead)
+    behind = own.partition(": ")[2]
+    return frozenset(fold(text) for text in (statement.text, own, behind) if len(text.split()) >= _FEWEST_WORDS)
 
 
 class _Bench:
