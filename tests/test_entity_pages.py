@@ -105,6 +105,30 @@ def test_where_most_of_many_claims_are_stale_the_page_says_so_once(lines: int, w
     assert page.count("**stale**") == words
 
 
+@pytest.mark.parametrize("many", [True, False])
+def test_a_long_section_has_the_headings_of_the_notes(*, many: bool) -> None:
+    """Below the name of the thing itself stands what has no heading of its own, and so does a lone line."""
+    texts = [
+        "# Pier",
+        *(f"Oak {number}" for number in range(12 if many else 5)),
+        "# Rails",
+        "Red",
+        "High",
+        "Old",
+        "# Ice",
+        "Thin",
+    ]
+    lines = [said(text, line=number) for number, text in enumerate(texts, 1) if not text.startswith("# ")]
+    claims = [claim(PIER, [line]) for line in lines]
+    page = rendered(knowledge([note("a.md", *texts)], [PIER], lines, claims))["entities/pier.md"]
+    section = page.partition("## What we believe\n")[2].partition("\n## ")[0]
+    before, heading, below = section.partition("\n### Rails\n")
+    assert bool(heading) is many
+    assert ("- Thin · " in before, "- Red · " in before) == (True, not many)
+    assert re.findall(r"(?m)^- (\w+) ·", below) == ["Red", "High", "Old"] * many
+    assert "###" not in before
+
+
 def test_a_measured_value_shows_its_day_and_is_not_called_stale() -> None:
     day = dt.date(2025, 1, 4)
     line = said("Load: 81", attribute="load", value="81", role=Role.MEASUREMENT, day=day)

@@ -27,6 +27,11 @@ def by_day(claim: Claim) -> tuple[int, str, int, str]:
     return (-day.toordinal(), path, line, claim.id)
 
 
+def by_place(claim: Claim) -> tuple[str, int, str]:
+    """Order claims as the notes have them."""
+    return by_day(claim)[1:]
+
+
 def by_address(claim: Claim) -> tuple[str, str, tuple[int, str, int, str]]:
     """Order claims by attribute and scope; those without an attribute come last, newest first."""
     return (claim.attribute or _LAST, claim.scope, by_day(claim))

@@ -10,11 +10,12 @@ from wiki_compiler.languages.cards import card
 from wiki_compiler.model import Claim, Entity, History
 from wiki_compiler.relations.stated import Relationship, Relationships
 from wiki_compiler.render.ageing import usual
-from wiki_compiler.render.order import PAST, by_address, by_day
+from wiki_compiler.render.order import PAST, by_address, by_day, by_place
 from wiki_compiler.render.pages.belief import belief, earlier
 from wiki_compiler.render.pages.section import Section
 from wiki_compiler.render.phrases import Phrases
 from wiki_compiler.render.quote import Markdown, quote, shorten
+from wiki_compiler.spelling import fold
 from wiki_compiler.words import Freshness, Kind, Role, TaskState
 
 _SECTIONS = (
@@ -38,6 +39,11 @@ _CHANGES_SHOWN = 20
 _TARGETS_SHOWN = 12
 _TYPES_SHOWN = 24
 _LONGEST_VALUE = 60
+_LONGEST_HEADING = 80
+_BY_HEADING = ("believe", "lessons")
+"""Sections whose order tells nothing; the others are ordered by day."""
+_LONG, _SEVERAL = 15, 3
+"""Claims of a section that is divided, and claims that are worth a heading."""
 _LONG_AGO = dt.date.min
 _FAR_AHEAD = dt.date.max
 
@@ -51,6 +57,8 @@ def sections_of(
         groups[_section(claim, entity, phrases)].append(claim)
     events = groups.pop("events", [])
     common = usual(claims)
+    parts = {name: _below_headings(groups[name], entity, phrases) for name in _BY_HEADING if name in groups}
+    groups.update((name, _without(groups[name], found)) for name, found in parts.items())
     lines = {
         name: [belief(claim, phrases, usual=common) for claim in _sorted(name, group, entity, phrases)]
         for name, group in groups.items()
@@ -59,7 +67,38 @@ def sections_of(
     lines["relationships"] = list(_related(entity.id, relationships, phrases))
     lines.setdefault("earlier", []).extend(_history(claims, phrases))
     titles = {name: phrases.say(f"page.section.{name}") for name in _SECTIONS}
-    return [Section(titles[name], tuple(lines[name])) for name in _SECTIONS if lines.get(name)]
+    below = {
+        name: tuple(_part(heading, group, phrases, common) for heading, group in found.items())
+        for name, found in parts.items()
+    }
+    return [
+        Section(titles[name], tuple(lines.get(name, ())), below.get(name, ()))
+        for name in _SECTIONS
+        if lines.get(name) or below.get(name)
+    ]
+
+
+def _part(heading: str, claims: list[Claim], phrases: Phrases, common: frozenset[Freshness]) -> Section:
+    lines = tuple(belief(claim, phrases, usual=common) for claim in claims)
+    return Section(quote(shorten(heading, _LONGEST_HEADING)), lines)
+
+
+def _below_headings(claims: list[Claim], entity: Entity, phrases: Phrases) -> dict[str, list[Claim]]:
+    """Return what a long section has several claims of below one heading of the notes, by that heading.
+
+    A heading that only names the thing says nothing more on its page.
+    """
+    groups: dict[str, list[Claim]] = defaultdict(list)
+    for claim in sorted(claims, key=by_place) if len(claims) >= _LONG else ():
+        groups[phrases.homes.heading(*by_day(claim)[1:3])].append(claim)
+    own = {fold(name) for name in ("", entity.name, *entity.aliases)}
+    return {heading: group for heading, group in groups.items() if len(group) >= _SEVERAL and fold(heading) not in own}
+
+
+def _without(claims: list[Claim], parts: dict[str, list[Claim]]) -> list[Claim]:
+    """Return the claims that stand in none of ``parts``."""
+    placed = {claim.id for group in parts.values() for claim in group}
+    return [claim for claim in claims if claim.id not in placed]
 
 
 def _section(claim: Claim, entity: Entity, phrases: Phrases) -> str:
