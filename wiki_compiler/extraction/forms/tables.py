@@ -157,6 +157,8 @@ def _row(line: Line, table: Table, cells: list[str], day: int | None) -> Row:
         signs = (place for place, cell in enumerate(cells) if not any(map(str.isalnum, cell)))
         counted = (place for place in range(one) if is_bare_id(cells[place]))
         return Row(name=name, told=frozenset((one, two, *signs, *counted)))
+    if table.sorted and len(cells) > _PAIR and _names(cells[1]):
+        return Row(name=cells[1], scope=cells[0], shown=_joined(cells[1], cells[0]), told=frozenset((0, 1)))
     first = _naming_column(table, cells, line.code)
     name = _row_name(table.cells[first], cells[first]) or line.subject
     supposed = f"{table.cells[first]}: " if first in table.foreseen else ""

@@ -64,6 +64,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     """Of the first two columns those whose cells are mostly numbers, dates or ids that mean nothing elsewhere."""
     recurring: frozenset[str] = frozenset()
     """First cells that more than one row begins with."""
+    sorted: bool = False
+    """The first column only tells the sort of each row, or what was done with its thing, which the second one names."""
 
     def column(self, *labels: str) -> int | None:
         """Return the first column that is for one of ``labels``."""
@@ -171,6 +173,7 @@ def _table(header: Block, rows: Sequence[Block], legend: _Legend, code: str) -> 
         for head, below in zip(heads, columns, strict=True)
     ]
     firsts = Counter(row.cells[0] for row in rows if row.cells)
+    recurring = frozenset(cell for cell, count in firsts.items() if count > 1)
     return Table(
         cells=tuple(cell or head for cell, head in zip(spelled, heads, strict=True)),
         labels=tuple(lookup(label_words(), head, tongue) for head in heads),
@@ -181,7 +184,8 @@ def _table(header: Block, rows: Sequence[Block], legend: _Legend, code: str) -> 
         local=frozenset(
             place for place, below in enumerate(columns[:_PAIR]) if _are_local(heads[place], below, tongue)
         ),
-        recurring=frozenset(cell for cell, count in firsts.items() if count > 1),
+        recurring=recurring,
+        sorted=bool(recurring) and len(heads) > _PAIR and fold(heads[0]) in mixed_word_set("sort_column", tongue),
     )
 
 
