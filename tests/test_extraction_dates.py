@@ -80,7 +80,7 @@ def test_in_a_dated_note_other_days_are_told_by_line_and_heading() -> None:  # H
 
 def test_a_validity_in_the_heading_holds_for_every_line_below() -> None:  # H03
     note = (
-        "# Notes 2026-05-01\n\n## Positioning (locked Apr 14)\n- **Tone:** plain\n## Crew (as of W18)\n- **Size:** 4\n"
+        "# Notes 2026-05-08\n\n## Positioning (locked Apr 14)\n- **Tone:** plain\n## Crew (as of W18)\n- **Size:** 4\n"
     )
     tone, size = readings("MEMORY.md", note)
     assert (str(day(tone)), tone.subject) == ("2026-04-14", "Positioning")

@@ -25,7 +25,7 @@ from wiki_compiler.extraction.surroundings.headings import word_confidence
 from wiki_compiler.extraction.when.dates import Found as Date
 from wiki_compiler.extraction.when.dates import find_dates
 from wiki_compiler.extraction.when.happening import is_of_thing, tells_when
-from wiki_compiler.extraction.when.moments import below_heading, cued_date, of_found, validity
+from wiki_compiler.extraction.when.moments import below_heading, cued_date, finest, of_found, validity
 from wiki_compiler.model import Mention, Moment, Reading, Split
 from wiki_compiler.reading.dates import moment_of_path
 from wiki_compiler.remark import Remark
@@ -271,7 +271,7 @@ def _moment(line: Line, found: Found, details: Details, dates: tuple[Date, ...],
     within = above and logged and logged.end and logged.day <= above.day <= logged.end
     if logged and found.kind is not Kind.EXPERIENCE and not within:
         above = None
-    chosen = own or above or note or source
+    chosen = finest(filter(None, (own, above, note))) or source
     time = line.time or (own.time if own else None) or line.scope.time
     return msgspec.structs.replace(chosen, time=time) if chosen and time and not chosen.time else chosen
 

@@ -14,7 +14,7 @@ from wiki_compiler.extraction.surroundings.titles import without_dates
 from wiki_compiler.extraction.surroundings.topics import names_only_entry, topic_of
 from wiki_compiler.extraction.values import normalise
 from wiki_compiler.extraction.when.dates import find_dates
-from wiki_compiler.extraction.when.moments import hour_in, of_found, of_number, read_lead, without_clocks
+from wiki_compiler.extraction.when.moments import hour_in, is_ahead, of_found, of_number, read_lead, without_clocks
 from wiki_compiler.languages.detect import detect_language
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import lexicon, lookup, section_words
@@ -100,8 +100,9 @@ def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
     written = _BOXED.sub(r"\1 ", without_numbering(without_symbols(block.text)))
     lead = read_lead(written, near, code)
     text = written[lead.rest :]
-    dates = find_dates(text, near, code)
-    moment = of_found(lead.date, DateOrigin.HEADING, lead.time) if lead.date else None
+    dates = [date for date in find_dates(text, near, code) if not is_ahead(text, date, code)]
+    opens = lead.date is not None and not is_ahead(written, lead.date, code)
+    moment = of_found(lead.date, DateOrigin.HEADING, lead.time) if lead.date and opens else None
     if moment is None and dates and (_in_brackets(text, dates[0].start) or not dates[0].bare):
         moment = of_found(dates[0], DateOrigin.HEADING)
     moment = moment or of_number(text)

@@ -21,7 +21,7 @@ from wiki_compiler.extraction.surroundings.titles import (
     summarised,
     without_dates,
 )
-from wiki_compiler.extraction.when.moments import of_found, read_lead
+from wiki_compiler.extraction.when.moments import finest, of_found, read_lead
 from wiki_compiler.languages.detect import detect_language
 from wiki_compiler.languages.lexicon import lexicon, lookup, section_words
 from wiki_compiler.languages.ordinary import is_ordinary
@@ -255,7 +255,7 @@ def _scope(stack: list[Heading], own: str, whole: str, clock: str | None, defaul
         section=section,
         opened=bool(stack) and bool(section) and stack[-1].section == section,
         retain=bool(stack) and stack[-1].retain,
-        moment=dated[-1] if dated else None,
+        moment=finest(reversed(dated)),
         time=clock,
         confidence=sure[-1].confidence if sure else None,
         confidence_stated=bool(sure) and sure[-1].confidence_stated,

@@ -5,12 +5,13 @@ from __future__ import annotations
 import datetime as dt
 import functools
 import re
+from collections.abc import Iterable
 
 import msgspec
 
 from wiki_compiler.extraction.when.dates import Found, find_dates, may_open
 from wiki_compiler.languages.digits import has_digit
-from wiki_compiler.languages.language import LANGUAGES, language
+from wiki_compiler.languages.language import LANGUAGES, language, mixed_word_set
 from wiki_compiler.languages.lexicon import lexicon
 from wiki_compiler.model import Moment
 from wiki_compiler.spelling import fold
@@ -91,6 +92,26 @@ def of_found(date: Found, origin: DateOrigin, time: str | None = None) -> Moment
     return Moment(day=date.first, end=end, precision=date.precision, origin=origin, time=time)
 
 
+def finest(moments: Iterable[Moment]) -> Moment | None:
+    """Return the first of some moments, or one behind it that lies within it and is told more exactly.
+
+    The title ``Findings of January 2026`` does not undo the day of the file that it stands in.
+    """
+    chosen: Moment | None = None
+    for moment in moments:
+        if chosen is None or _is_within(moment, chosen):
+            chosen = moment
+    return chosen
+
+
+def _is_within(moment: Moment, other: Moment) -> bool:
+    """Say whether a moment lies within a week, month or year and is shorter."""
+    if other.precision is DatePrecision.DAY or other.end is None:
+        return False
+    end = moment.end or moment.day
+    return other.day <= moment.day and end <= other.end and (moment.day, end) != (other.day, other.end)
+
+
 def of_number(text: str) -> Moment | None:
     """Return the day in the number that a heading gives what it tells of: ``ERR-20260524-001``; None without one."""
     numbered = _DATED_NUMBER.search(text)
@@ -155,6 +176,47 @@ def cued_date(text: str, dates: tuple[Found, ...], code: str) -> Found | None:
     return None
 
 
+def is_ahead(text: str, date: Found, code: str) -> bool:
+    """Say whether a heading names a day up to which, or from which on, what stands below it is due or holds.
+
+    ``By Feb 12``, ``Before the fair (Mar 3)``, ``Now - Mar 3``: on such a day nothing below it happened or was said.
+    """
+    before = text[: date.start].rstrip()
+    if _stands_between(before, text[date.end :], _templates("day_ahead", code)):
+        return True
+    opened = before.rpartition("（" if "（" in before else "(")
+    if not opened[1]:
+        return False
+    if _from_now(code).fullmatch(opened[2]):
+        return True
+    return not opened[2] and _names_before(opened[0].strip(), code)
+
+
+def _names_before(name: str, code: str) -> bool:
+    """Say whether a heading names what comes before something: ``Before the fair``; a mere ``Before`` is a state."""
+    folded = name.casefold()
+    return any(
+        folded.startswith(before) and folded.endswith(after)
+        for before, after in _templates("day_before", code)
+        if len(folded) > len(before) + len(after)
+    )
+
+
+@functools.cache
+def _templates(name: str, code: str) -> tuple[tuple[str, str], ...]:
+    """Return what stands before and behind the gap of each template of a class of words."""
+    parted = (re.split(r"\{\w+\}", template, maxsplit=1) for template in mixed_word_set(name, code))
+    return tuple(sorted((before, after) for before, after in parted))
+
+
+@functools.cache
+def _from_now(code: str) -> re.Pattern[str]:
+    """Return what finds the present at the beginning of a span of days: ``now -``, ``from now until``."""
+    words = "|".join(map(re.escape, sorted(mixed_word_set("from_now", code))))
+    joints = "|".join(map(re.escape, language(code).validity.get("between", ())))
+    return re.compile(rf"\s*(?:{words})\s*(?:[-–—~〜→]|{joints})\s*", re.IGNORECASE)
+
+
 def _leading_date(text: str, start: int, near: dt.date | None, code: str) -> Found | None:
     if year := _YEAR_LEAD.match(text, start):
         number = int(year[1])
@@ -171,13 +233,21 @@ def _is_range_of_numbers(text: str, start: int) -> bool:
 
 
 def _bounds(text: str, date: Found, bound: str, code: str) -> bool:
-    folded = text.casefold()
-    for before, after in _bounding(bound, code):
-        if before and not folded[: date.start].rstrip(" (").endswith(before):
-            continue
-        if folded[date.end :].lstrip().startswith(after):
-            return True
-    return False
+    return _stands_between(text[: date.start].rstrip(" ("), text[date.end :], _bounding(bound, code))
+
+
+def _stands_between(ahead: str, behind: str, templates: Iterable[tuple[str, str]]) -> bool:
+    """Say whether one of some pairs of words, each whole, stands right before and behind a date."""
+    ahead, behind = ahead.casefold().rstrip(), behind.casefold().lstrip()
+    return any(_ends_with(ahead, before.strip()) and _starts_with(behind, after.strip()) for before, after in templates)
+
+
+def _ends_with(text: str, word: str) -> bool:
+    return text.endswith(word) and not (word.isascii() and word and text[: -len(word)][-1:].isalnum())
+
+
+def _starts_with(text: str, word: str) -> bool:
+    return text.startswith(word) and not (word.isascii() and word and text[len(word) :][:1].isalnum())
 
 
 @functools.cache
