@@ -103,8 +103,9 @@ def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
     dates = [date for date in find_dates(text, near, code) if not is_ahead(text, date, code)]
     opens = lead.date is not None and not is_ahead(written, lead.date, code)
     moment = of_found(lead.date, DateOrigin.HEADING, lead.time) if lead.date and opens else None
-    if moment is None and dates and (_in_brackets(text, dates[0].start) or not dates[0].bare):
-        moment = of_found(dates[0], DateOrigin.HEADING)
+    sure = next((date for date in dates if not date.bare or _in_brackets(text, date.start)), None)
+    if moment is None and sure:
+        moment = of_found(sure, DateOrigin.HEADING)
     moment = moment or of_number(text)
     bare = without_dates(without_brackets(text), near, code)
     bare = without_numbering(without_clocks(_PRIVATE.sub("", bare)).strip(_EDGES)).strip(_EDGES)

@@ -6,12 +6,12 @@ import calendar
 import datetime as dt
 import functools
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
 from wiki_compiler.languages.digits import has_digit
-from wiki_compiler.languages.language import language
+from wiki_compiler.languages.language import language, mixed_word_set
 from wiki_compiler.languages.word_index import holds_any, signs_of
 from wiki_compiler.words import DatePrecision
 
@@ -72,6 +72,27 @@ def may_open(text: str, start: int, code: str) -> bool:
     return first.isnumeric() or first == "W" or text[start:].casefold().startswith(tuple(_month_numbers(code)))
 
 
+def stands_between(ahead: str, behind: str, templates: Iterable[tuple[str, str]]) -> bool:
+    """Say whether one of some pairs of words, each whole, stands right before and behind a date."""
+    ahead, behind = ahead.casefold().rstrip(), behind.casefold().lstrip()
+    return any(_ends_with(ahead, before.strip()) and _starts_with(behind, after.strip()) for before, after in templates)
+
+
+def _ends_with(text: str, word: str) -> bool:
+    return text.endswith(word) and not (word.isascii() and word and text[: -len(word)][-1:].isalnum())
+
+
+def _starts_with(text: str, word: str) -> bool:
+    return text.startswith(word) and not (word.isascii() and word and text[len(word) :][:1].isalnum())
+
+
+@functools.cache
+def templates_of(name: str, code: str) -> tuple[tuple[str, str], ...]:
+    """Return what stands before and behind the gap of each template of a class of words."""
+    parted = (re.split(r"\{\w+\}", template, maxsplit=1) for template in mixed_word_set(name, code))
+    return tuple(sorted((before, after) for before, after in parted))
+
+
 def _all(text: str, near: dt.date | None, code: str) -> Iterator[Found]:
     if _YEAR.search(text):
         yield from _with_year(text, near, code)
@@ -114,7 +135,7 @@ def _asian(text: str, near: dt.date | None) -> Iterator[Found]:
 
 def _numbers_alone(text: str, near: dt.date | None, code: str) -> Iterator[Found]:
     for match in _SLASHED.finditer(text) if "/" in text else ():
-        if match.group() == _ALWAYS and not language(code).day_first:
+        if (match.group() == _ALWAYS and not language(code).day_first) or _is_count(match, code):
             continue
         day, month = _ordered(match[1], match[2], day_first=language(code).day_first)
         for date in _day(match, None, month, day, near):
@@ -122,6 +143,13 @@ def _numbers_alone(text: str, near: dt.date | None, code: str) -> Iterator[Found
     if code == "de":
         for match in _DOTTED.finditer(text):
             yield from _day(match, None, match[2], match[1], near)
+
+
+def _is_count(match: re.Match[str], code: str) -> bool:
+    """Say whether two numbers tell which of several is meant: ``Day 11/24``, the 11th of 24."""
+    text = match.string
+    counted = int(match[1]) <= int(match[2])
+    return counted and stands_between(text[: match.start()], text[match.end() :], templates_of("of_several", code))
 
 
 def _named(text: str, near: dt.date | None, code: str) -> Iterator[Found]:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from wiki_compiler.extraction.when.dates import Found, find_dates, may_open
+from wiki_compiler.extraction.when.dates import Found, find_dates, may_open, stands_between, templates_of
 from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.language import LANGUAGES, language, mixed_word_set
 from wiki_compiler.languages.lexicon import lexicon
@@ -182,7 +182,7 @@ def is_ahead(text: str, date: Found, code: str) -> bool:
     ``By Feb 12``, ``Before the fair (Mar 3)``, ``Now - Mar 3``: on such a day nothing below it happened or was said.
     """
     before = text[: date.start].rstrip()
-    if _stands_between(before, text[date.end :], _templates("day_ahead", code)):
+    if stands_between(before, text[date.end :], templates_of("day_ahead", code)):
         return True
     opened = before.rpartition("（" if "（" in before else "(")
     if not opened[1]:
@@ -197,16 +197,9 @@ def _names_before(name: str, code: str) -> bool:
     folded = name.casefold()
     return any(
         folded.startswith(before) and folded.endswith(after)
-        for before, after in _templates("day_before", code)
+        for before, after in templates_of("day_before", code)
         if len(folded) > len(before) + len(after)
     )
-
-
-@functools.cache
-def _templates(name: str, code: str) -> tuple[tuple[str, str], ...]:
-    """Return what stands before and behind the gap of each template of a class of words."""
-    parted = (re.split(r"\{\w+\}", template, maxsplit=1) for template in mixed_word_set(name, code))
-    return tuple(sorted((before, after) for before, after in parted))
 
 
 @functools.cache
@@ -233,21 +226,7 @@ def _is_range_of_numbers(text: str, start: int) -> bool:
 
 
 def _bounds(text: str, date: Found, bound: str, code: str) -> bool:
-    return _stands_between(text[: date.start].rstrip(" ("), text[date.end :], _bounding(bound, code))
-
-
-def _stands_between(ahead: str, behind: str, templates: Iterable[tuple[str, str]]) -> bool:
-    """Say whether one of some pairs of words, each whole, stands right before and behind a date."""
-    ahead, behind = ahead.casefold().rstrip(), behind.casefold().lstrip()
-    return any(_ends_with(ahead, before.strip()) and _starts_with(behind, after.strip()) for before, after in templates)
-
-
-def _ends_with(text: str, word: str) -> bool:
-    return text.endswith(word) and not (word.isascii() and word and text[: -len(word)][-1:].isalnum())
-
-
-def _starts_with(text: str, word: str) -> bool:
-    return text.startswith(word) and not (word.isascii() and word and text[len(word) :][:1].isalnum())
+    return stands_between(text[: date.start].rstrip(" ("), text[date.end :], _bounding(bound, code))
 
 
 @functools.cache
