@@ -141,7 +141,7 @@ def head_moment(note: Note, code: str) -> Moment | None:
             return None
         for row in block.text.split("\n"):
             key, colon, value = row.replace("：", ":").partition(":")
-            if colon and fold(key.strip(" *_>")) in language(code).words["written_on"]:
+            if colon and fold(key.strip(" *_>-")) in mixed_word_set("written_on", code):
                 dates = find_dates(value, None, code)
                 return of_found(dates[0], DateOrigin.FRONT_MATTER) if dates else None
     return None
