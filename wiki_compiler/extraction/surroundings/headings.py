@@ -100,7 +100,7 @@ def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
     written = _BOXED.sub(r"\1 ", without_numbering(without_symbols(block.text)))
     lead = read_lead(written, near, code)
     text = written[lead.rest :]
-    dates = [date for date in find_dates(text, near, code) if not is_ahead(text, date, code)]
+    dates = [date for date in find_dates(text, near, code, short=True) if not is_ahead(text, date, code)]
     opens = lead.date is not None and not is_ahead(written, lead.date, code)
     moment = of_found(lead.date, DateOrigin.HEADING, lead.time) if lead.date and opens else None
     sure = next((date for date in dates if not date.bare or _in_brackets(text, date.start)), None)

@@ -13,7 +13,7 @@ import msgspec
 from wiki_compiler.extraction.grammar.names import quoted_name, without_brackets, without_numbering, without_symbols
 from wiki_compiler.extraction.surroundings.sections import SPLIT, divide, file_section, stem
 from wiki_compiler.extraction.surroundings.topics import topic_of
-from wiki_compiler.extraction.when.dates import find_dates
+from wiki_compiler.extraction.when.dates import find_dates, without_counts
 from wiki_compiler.extraction.when.moments import of_found, without_clocks
 from wiki_compiler.languages.language import language, mixed_word_set
 from wiki_compiler.languages.lexicon import lookup, section_words
@@ -181,8 +181,9 @@ def own_name(blocks: Sequence[Block]) -> str:
 
 
 def without_dates(text: str, near: dt.date | None, code: str) -> str:
-    """Return ``text`` without its dates and days of the week."""
-    dates = find_dates(text, near or _ANY_DAY, code)
+    """Return ``text`` without its dates, days of the week and the number of a day among all."""
+    text = without_counts(text, code)
+    dates = find_dates(text, near or _ANY_DAY, code, short=near is not None)
     for date in reversed(dates):
         text = f"{text[: date.start]} {text[date.end :]}"
     words = _weekdays(code, short=bool(dates))

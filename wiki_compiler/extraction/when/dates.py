@@ -5,6 +5,7 @@ from __future__ import annotations
 import calendar
 import datetime as dt
 import functools
+import itertools
 import re
 from collections.abc import Iterable, Iterator
 
@@ -27,6 +28,13 @@ _CJK_MONTH = re.compile(r"(?<!\d)(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월](?!\s*
 _MONTH = re.compile(r"(\d(?<![\d-].)\d{3})-(\d{2})(?![\d-])")
 _WEEK = re.compile(r"(?<!\w)(?:(\d{4})-)?W(\d{2})(?!\w)")
 _SLASHED = re.compile(r"(\d(?<![\d/.\-].)\d?)/(\d{1,2})(?![\d/%.]*\d)(?!/)")
+_MONTH_DAY = re.compile(
+    r"(?<![A-Za-z\d_.,:/+-])(?<![A-Za-z\d_,] )(0\d|1[0-2])-(\d\d)(?![A-Za-z\d_/%+-]|[:.]\d)"
+    r"(?:(?<=0\d-\d\d)|(?<=-0\d)|(?=\s*(?:$|[^\x00-\x7f]|[)\]:|]|\d\d:\d\d)))"
+)
+"""A month and a day with their zeros, ``04-09``: behind no Latin word, which may count by numbers, ``tasks 10-12``."""
+_LONGEST_AGO, _LONGEST_AHEAD = 120, 31
+"""Days around the note's own within which two numbers with a dash are a day; elsewhere they are a span of anything."""
 _ALWAYS = "24/7"
 """All hours of all days: a day only where the day is written first."""
 _DOTTED = re.compile(r"(?<![\d.,])(\d{1,2})\.\s?(\d{1,2})\.(?!\d)")
@@ -55,12 +63,16 @@ class Found(msgspec.Struct, frozen=True, gc=False, order=True):
 
 
 @functools.lru_cache(maxsize=8_192)
-def find_dates(text: str, near: dt.date | None, code: str) -> tuple[Found, ...]:
-    """Return the dates in ``text`` in order; one without a year is the one nearest to ``near``, or none."""
+def find_dates(text: str, near: dt.date | None, code: str, *, short: bool = False) -> tuple[Found, ...]:
+    """Return the dates in ``text`` in order; one without a year is the one nearest to ``near``, or none.
+
+    Where days are expected, in a heading or in front of a line, a ``short`` one such as ``04-09`` is one too.
+    """
     if not has_digit(text) and "月" not in text:
         return ()
     found: list[Found] = []
-    for date in sorted(_all(text, near, code), key=lambda date: (date.start, -date.end)):
+    written = itertools.chain(_all(text, near, code), _month_and_day(text, near) if short else ())
+    for date in sorted(written, key=lambda date: (date.start, -date.end)):
         if not found or date.start >= found[-1].end:
             found.append(date)
     return tuple(_ranges(text, found, _joint(code)))
@@ -143,6 +155,41 @@ def _numbers_alone(text: str, near: dt.date | None, code: str) -> Iterator[Found
     if code == "de":
         for match in _DOTTED.finditer(text):
             yield from _day(match, None, match[2], match[1], near)
+
+
+def _month_and_day(text: str, near: dt.date | None) -> Iterator[Found]:
+    for match in _MONTH_DAY.finditer(text) if near and "-" in text else ():
+        for date in _day(match, None, match[1], match[2], near):
+            if near and -_LONGEST_AGO <= (date.first - near).days <= _LONGEST_AHEAD:
+                yield date
+
+
+def _is_count(match: re.Match[str], code: str) -> bool:
+    """Say whether two numbers tell which of several is meant: ``Day 11/24``, the 11th of 24."""
+    text = match.string
+    counted = int(match[1]) <= int(match[2])
+    return counted and stands_between(text[: match.start()], text[match.end() :], templates_of("of_several", code))
+
+
+def without_counts(text: str, code: str) -> str:
+    """Return a text without the words that tell which of several is meant: ``Log, day 11/24``."""
+    return _counts(code).sub(" ", text) if "/" in text else text
+
+
+@functools.cache
+def _counts(code: str) -> re.Pattern[str]:
+    numbers = r"\s*\d{1,3}/\d{1,3}(?!\d)"
+    templates = templates_of("of_several", code)
+    ahead = "|".join(re.escape(before.strip()) for before, _ in templates if before)
+    behind = "|".join(re.escape(after.strip()) for _, after in templates if after) or "(?!)"
+    return re.compile(rf"(?<![^\W\d_])(?:{ahead}){numbers}|{numbers}\s*(?:{behind})", re.IGNORECASE)
+
+
+def _month_and_day(text: str, near: dt.date | None) -> Iterator[Found]:
+    for match in _MONTH_DAY.finditer(text) if near and "-" in text else ():
+        for date in _day(match, None, match[1], match[2], near):
+            if near and -_LONGEST_AGO <= (date.first - near).days <= _LONGEST_AHEAD:
+                yield date
 
 
 def _is_count(match: re.Match[str], code: str) -> bool:
