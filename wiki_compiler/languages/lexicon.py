@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from wiki_compiler.languages.language import LANGUAGES, Language, language
 from wiki_compiler.languages.memo import Memo
-from wiki_compiler.languages.word_index import WordIndex, made_ready, phrase
+from wiki_compiler.languages.word_index import Turns, WordIndex, made_ready, phrase
 from wiki_compiler.spelling import fold
 
 __all__ = ["Lexicon", "label_words", "lexicon", "lookup", "phrase", "section_words"]
@@ -25,7 +25,7 @@ class Lexicon:
     def __init__(self, code: str) -> None:
         self.language: Language = language(code)
         entries = self._entries()
-        self._index = WordIndex(entries, spaced=code not in _UNSPACED)
+        self._index = WordIndex(entries, spaced=code not in _UNSPACED, turns=self._turns())
         self._longest = {name: max(map(len, words), default=0) for name, words in entries.items()}
         self._told: Memo[Mapping[str, str]] = Memo(self._classes)
 
@@ -51,6 +51,12 @@ class Lexicon:
 
     def _classes(self, text: str) -> Mapping[str, str]:
         return self._index.find(made_ready(text))
+
+    def _turns(self) -> dict[str, Turns]:
+        """Return what turns the sense of the words that tell a decision, or a doubt."""
+        words = self.language.words
+        denied, nouns, graded = (words.get(name, ()) for name in ("denied_by", "made_noun_by", "graded_by"))
+        return {"decision": Turns((*denied, *graded), nouns), "hedge": Turns(denied, ())} if denied else {}
 
     def _entries(self) -> dict[str, tuple[str, ...]]:
         english = language("en").words

@@ -108,6 +108,19 @@ _PHRASE, _PART, _EDGE, _WILD = range(4)
 """The sorts of entries in the order in which they give a class its word, behind plain words."""
 
 
+class Turns(msgspec.Struct, frozen=True, gc=False):
+    """What turns the sense of a part right behind or before it: ``不确定`` and ``确定性`` decide nothing."""
+
+    before: tuple[str, ...]
+    behind: tuple[str, ...]
+
+    def free(self, part: str) -> re.Pattern[str]:
+        """Return what finds a part where nothing turns its sense."""
+        before = "".join(f"(?<!{re.escape(each)})" for each in self.before)
+        behind = "|".join(map(re.escape, self.behind))
+        return re.compile(f"{before}{re.escape(part)}" + (f"(?!{behind})" if behind else ""))
+
+
 class _Part(msgspec.Struct, frozen=True, gc=False):
     """A part of texts without regard to words, by its first word: all of it, or more stands behind that."""
 
@@ -139,8 +152,12 @@ class WordIndex:
     Every sort of entry is found by what it begins or ends with, so that a text is compared with few of them.
     """
 
-    def __init__(self, classes: Mapping[str, tuple[str, ...]], *, spaced: bool = True) -> None:
+    def __init__(
+        self, classes: Mapping[str, tuple[str, ...]], *, spaced: bool = True, turns: Mapping[str, Turns] | None = None
+    ) -> None:
         self._spaced = spaced
+        self._turns = turns or {}
+        self._unturned: dict[int, re.Pattern[str]] = {}
         self._words: dict[str, list[str]] = defaultdict(list)
         self._phrases: dict[str, dict[str, list[Sought]]] = defaultdict(lambda: defaultdict(list))
         self._edges: dict[str, list[Sought]] = defaultdict(list)
@@ -184,6 +201,8 @@ class WordIndex:
         elif at == _END:
             self._last_signs[core[-1:]].append((core, (_EDGE, order, name, core[-1:])))
         else:
+            if name in self._turns:
+                self._unturned[order] = self._turns[name].free(core)
             self._add_part((core, (_PART, order, name, core)))
 
     def _add_part(self, sought: Sought) -> None:
@@ -233,6 +252,7 @@ class WordIndex:
         wild = list(self._wild_hits(token)) if token.endswith(self._wild_ends) else []
         sought = self._spaced and not token.isascii()
         parts = [part for part in self._parts_of(token) if part.word in token] if sought else []
+        parts = [part for part in parts if not part.whole or self._is_free(part.sought[1], token)]
         if not wild and not parts and token not in self._told:
             return None
         at_the_edge = [(bound.format(token), hit) for bound, hit in wild if bound != _ANYWHERE]
@@ -265,8 +285,14 @@ class WordIndex:
             if sign in folded:
                 hits.append(hit)
         if not (self._spaced or folded.isascii()):
-            hits += [part.sought[1] for part in self._parts_of(folded) if part.sought[0] in folded]
+            parts = [part.sought for part in self._parts_of(folded) if part.sought[0] in folded]
+            hits += [hit for _, hit in parts if self._is_free(hit, folded)]
         return hits
+
+    def _is_free(self, hit: Hit, text: str) -> bool:
+        """Say whether a part that stands in a text does so once at least where nothing turns its sense."""
+        free = self._unturned.get(hit[1])
+        return free is None or free.search(text) is not None
 
     def _parts_of(self, text: str) -> Iterator[_Part]:
         """Return the parts whose first word begins as something in a text does; the shorter is walked through."""
