@@ -216,7 +216,8 @@ def _framed(match: re.Match[str], attribute: str, subject: str, code: str, *, ty
     if _is_no_noun(match, code) or _goes_over_clauses(groups):
         return None
     value = _value_of(match, code)
-    points = value.casefold() in word_set("standing_for", code)
+    standing = (value.casefold(), (groups.get("noun") or "").casefold())
+    points = not word_set("standing_for", code).isdisjoint(standing)
     if points or not value or len(value) > _LONGEST_VALUE or is_open(value) or _has_clause_inside(value, code):
         return None
     old = (groups["old"].strip(),) if groups.get("old") else ()
