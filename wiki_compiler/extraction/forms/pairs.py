@@ -72,7 +72,8 @@ def _read_pair(line: Line, details: Details) -> Given:
     key, value = pair[0], _NEXT_ITEM.split(pair[1], 1)[0] if "\n" in pair[1] else pair[1]
     if PATH.match(key):
         return (reading_of(line, read_of_path(line, key, value), details),) if asserts(value, line.code) else "pointer"
-    return _read_key(_dated(line, key, value), key, value, details)
+    line, key = _dated(line, key, value)
+    return _read_key(line, key, value, details)
 
 
 def _read_key(line: Line, key: str, value: str, details: Details) -> Given:
@@ -176,15 +177,20 @@ def _last_label(key: str, code: str) -> str:
     return label if label in _NAMED_LABELS else ""
 
 
-def _dated(line: Line, key: str, value: str) -> Line:
-    """Return the line with the last of the dates that stand in brackets between a key and its value."""
-    between = line.text[len(key) :].partition(value)[0] if line.moment is None and line.text.startswith(key) else ""
+def _dated(line: Line, key: str, value: str) -> tuple[Line, str]:
+    """Return the line with the last of the dates that stand in brackets behind its key, and the key without them."""
+    if line.moment is not None or not line.text.startswith(key):
+        return line, key
+    bare, opened, inner = key.partition("（" if "（" in key else "(")
+    between = f"{opened}{inner}{line.text[len(key) :].partition(value)[0]}"
     dates = find_dates(between, line.near, line.code) if "(" in between or "（" in between else ()
+    dates = tuple(date for date in dates if not (date.bare and inner))
     if not dates:
-        return line
+        return line, key
     told = dated_tail(between, max(dates, key=lambda date: date.last), line.code)
     tail = msgspec.structs.replace(line.tail, since=told.since, until=told.until)
-    return msgspec.structs.replace(line, moment=line.moment or told.moment, tail=tail)
+    only = dates[0].start == len(opened) and dates[0].end >= len(f"{opened}{inner}".rstrip(" )）"))
+    return msgspec.structs.replace(line, moment=told.moment, tail=tail), bare.strip() if inner and only else key
 
 
 def _reason_to_skip(line: Line, key: str, value: str, label: str) -> str:
