@@ -256,8 +256,8 @@ def _heading_mention(line: Line, found: Found) -> tuple[Mention, ...]:
 def _moment(line: Line, found: Found, details: Details, dates: tuple[Date, ...], since: Date | None) -> Moment | None:
     """Return the nearest date: of the line, a line below it, the heading, the note.
 
-    In the log of a day the heading dates what happened; what is merely so is said on the day of the log. In the log of
-    a longer time a heading within it dates both.
+    In the log of a day the heading dates what happened; what is merely so is said on the day of the log, and so is what
+    is to be done on a later one. In the log of a longer time a heading within it dates both.
     """
     source = _source_moment((*line.tail.cites, *details.all("evidence")))
     own = _stated_moment(line, found) or _inner_moment(line, found, dates, since) or _child_moment(line, details)
@@ -269,7 +269,8 @@ def _moment(line: Line, found: Found, details: Details, dates: tuple[Date, ...],
     above = line.scope.moment
     above = below_heading(above, line.block.text, line.code) if above else None
     within = above and logged and logged.end and logged.day <= above.day <= logged.end
-    if logged and found.kind is not Kind.EXPERIENCE and not within:
+    due = above and logged and found.role is Role.TASK and above.day > (logged.end or logged.day)
+    if logged and (due or found.kind is not Kind.EXPERIENCE) and not within:
         above = None
     chosen = finest(filter(None, (own, above, note))) or source
     time = line.time or (own.time if own else None) or line.scope.time

@@ -30,7 +30,7 @@ _WEEK = re.compile(r"(?<!\w)(?:(\d{4})-)?W(\d{2})(?!\w)")
 _SLASHED = re.compile(r"(\d(?<![\d/.\-].)\d?)/(\d{1,2})(?![\d/%.]*\d)(?!/)")
 _MONTH_DAY = re.compile(
     r"(?<![A-Za-z\d_.,:/+-])(?<![A-Za-z\d_,] )(0\d|1[0-2])-(\d\d)(?![A-Za-z\d_/%+-]|[:.]\d)"
-    r"(?:(?<=0\d-\d\d)|(?<=-0\d)|(?=\s*(?:$|[^\x00-\x7f]|[)\]:|]|\d\d:\d\d)))"
+    r"(?:(?<=0\d-\d\d)|(?<=-0\d)|(?=\s?(?:[^\W\da-zA-Z_]|\d\d:\d\d)))"
 )
 """A month and a day with their zeros, ``04-09``: behind no Latin word, which may count by numbers, ``tasks 10-12``."""
 _LONGEST_AGO, _LONGEST_AHEAD = 120, 31

@@ -217,7 +217,8 @@ def _leading_date(text: str, start: int, near: dt.date | None, code: str) -> Fou
         return Found(start, year.end(), first, last, DatePrecision.YEAR)
     if not may_open(text, start, code):
         return None
-    dates = find_dates(text[: start + 40], near, code, short=True)
+    ahead = text[: start + 40]
+    dates = find_dates(ahead, near, code) or find_dates(ahead, near, code, short=True)
     return dates[0] if dates and dates[0].start == start else None
 
 
