@@ -36,6 +36,8 @@ _NOON = 12
 _YEAR_LEAD = re.compile(r"(19\d\d|20\d\d)(?=\s*[-–—:：]\s)")
 _IN_BRACKETS = re.compile(r"\s*[(（]([^\W\d_]{1,10}\.?)[)）]")
 _SEPARATOR = re.compile(r"[\])）]?\s*(?:[:：,)\]|]|[-–—]+(?=\s)|(?=\s))\s*")
+_SHORT = re.compile(r"\d\d-\d\d")
+"""A day without its year: of one to come the line tells, and was not written on it."""
 _DATED_NUMBER = re.compile(r"(?<![\w-])[A-Za-z]{1,8}-(20\d\d)(\d\d)(\d\d)(?![\dA-Za-z])")
 
 
@@ -217,9 +219,11 @@ def _leading_date(text: str, start: int, near: dt.date | None, code: str) -> Fou
         return Found(start, year.end(), first, last, DatePrecision.YEAR)
     if not may_open(text, start, code):
         return None
-    ahead = text[: start + 40]
-    dates = find_dates(ahead, near, code) or find_dates(ahead, near, code, short=True)
-    return dates[0] if dates and dates[0].start == start else None
+    dates = find_dates(text[: start + 40], near, code, short=True)
+    if not dates or dates[0].start != start:
+        return None
+    to_come = near is not None and dates[0].first > near
+    return None if to_come and _SHORT.fullmatch(text, start, dates[0].end) else dates[0]
 
 
 def _is_range_of_numbers(text: str, start: int) -> bool:
