@@ -184,7 +184,9 @@ def _dated(line: Line, key: str, value: str) -> tuple[Line, str]:
     bare, opened, inner = key.partition("（" if "（" in key else "(")
     between = f"{opened}{inner}{line.text[len(key) :].partition(value)[0]}"
     dates = find_dates(between, line.near, line.code) if "(" in between or "（" in between else ()
-    dates = tuple(date for date in dates if not (date.bare and inner))
+    logged = line.note.moment if line.dated else None
+    last = logged and (logged.end or logged.day)
+    dates = tuple(date for date in dates if not (inner and (date.bare or (last and date.first > last))))
     if not dates:
         return line, key
     told = dated_tail(between, max(dates, key=lambda date: date.last), line.code)
