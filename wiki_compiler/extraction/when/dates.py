@@ -185,20 +185,6 @@ def _counts(code: str) -> re.Pattern[str]:
     return re.compile(rf"(?<![^\W\d_])(?:{ahead}){numbers}|{numbers}\s*(?:{behind})", re.IGNORECASE)
 
 
-def _month_and_day(text: str, near: dt.date | None) -> Iterator[Found]:
-    for match in _MONTH_DAY.finditer(text) if near and "-" in text else ():
-        for date in _day(match, None, match[1], match[2], near):
-            if near and -_LONGEST_AGO <= (date.first - near).days <= _LONGEST_AHEAD:
-                yield date
-
-
-def _is_count(match: re.Match[str], code: str) -> bool:
-    """Say whether two numbers tell which of several is meant: ``Day 11/24``, the 11th of 24."""
-    text = match.string
-    counted = int(match[1]) <= int(match[2])
-    return counted and stands_between(text[: match.start()], text[match.end() :], templates_of("of_several", code))
-
-
 def _named(text: str, near: dt.date | None, code: str) -> Iterator[Found]:
     if not holds_any(_month_signs(code), text.casefold()):
         return
