@@ -25,7 +25,7 @@ def frame_signs(frame: str) -> tuple[str, ...]:
     rest = _LETTER_ABSENT.sub(_GAP, _CHOICE.sub(_GAP, sure))
     if "|" in rest:
         return ("",)
-    parts: list[tuple[str, ...]] = [tuple(word.strip(_GAP) for word in match[1].split("|")) for match in choices]
+    parts: list[tuple[str, ...]] = [tuple(match[1].split("|")) for match in choices]
     parts += [(word,) for word in rest.split(_GAP)]
     rarest: tuple[str, ...] = max(filter(_is_plain, parts), key=_how_rare, default=("",))
     return signs_of(rarest)
