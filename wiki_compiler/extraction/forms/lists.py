@@ -13,6 +13,7 @@ from wiki_compiler.extraction.forms.properties import key_value
 from wiki_compiler.extraction.grammar.marks import is_open
 from wiki_compiler.extraction.grammar.names import without_brackets, without_numbering, without_symbols
 from wiki_compiler.extraction.judging.deeds import lists_deeds
+from wiki_compiler.extraction.line.bans import bans_itself, is_case
 from wiki_compiler.extraction.line.lines import Line
 from wiki_compiler.extraction.surroundings.details import is_typed_block
 from wiki_compiler.extraction.surroundings.titles import without_dates
@@ -23,7 +24,7 @@ from wiki_compiler.languages.lexicon import label_words, lexicon, lookup, sectio
 from wiki_compiler.languages.ordinary import is_ordinary
 from wiki_compiler.model import Block, Note, Reading, Split
 from wiki_compiler.spelling import fold
-from wiki_compiler.words import BlockKind, Kind, MarkKind, MentionForm
+from wiki_compiler.words import BlockKind, Kind, MarkKind, MentionForm, Role
 
 _COLONS = (":", "：")
 _STOPS = tuple(".!?。！？")
@@ -148,7 +149,7 @@ def _only_sorts(lead: str, code: str) -> bool:
 
 def _binds(lead: str, code: str) -> bool:
     """Say whether an announcement changes what even a whole sentence below it says: a cause, a choice, what is over."""
-    return lexicon(detect_language(lead, code)).has("binding", lead)
+    return lexicon(detect_language(lead, code)).has_any(("binding", "warning_heading"), lead)
 
 
 def _is_torn(block: Block, code: str) -> bool:
@@ -261,9 +262,20 @@ def _announced(line: Line, lead: str, reading: Reading) -> Reading:
     """Return a reading with the words before it that announce it."""
     joint = " — " if key_value(line) else ": "
     splits = tuple(_belonging(split, _named_by(lead), line) for split in reading.splits)
+    if lexicon(detect_language(lead, line.code)).has("warning_heading", lead):
+        reading, splits = _warned(reading, lead, line), tuple(Split(split.subject, "", "") for split in splits)
     preface = f"{reading.preface}{lead}{joint}"
     text = f"{preface}{reading.text.removeprefix(reading.preface)}"
     return msgspec.structs.replace(reading, text=text, preface=preface, splits=splits)
+
+
+def _warned(reading: Reading, lead: str, line: Line) -> Reading:
+    """Return what an item says of what goes wrong: it orders and wishes nothing, unless it forbids by itself."""
+    if bans_itself(line.text, line.code) and not is_case(lead, line.code):
+        return reading
+    if reading.role not in (Role.RULE, Role.PREFERENCE):
+        return reading
+    return msgspec.structs.replace(reading, kind=Kind.WORLD, role=None, holder="")
 
 
 def _belonging(split: Split, thing: str, line: Line) -> Split:

@@ -12,6 +12,7 @@ from wiki_compiler.extraction.grammar.identifiers import up_to_identifier
 from wiki_compiler.extraction.grammar.marks import whole
 from wiki_compiler.extraction.grammar.names import without_brackets, without_symbols
 from wiki_compiler.extraction.grammar.phrases import topics_of
+from wiki_compiler.extraction.line.bans import bans_itself, is_case
 from wiki_compiler.extraction.line.changes import cue_of
 from wiki_compiler.extraction.line.doubts import is_hedged
 from wiki_compiler.extraction.line.lines import Line
@@ -166,13 +167,39 @@ def _proposed(line: Line, found: Found) -> Found:
 def _placed(line: Line, found: Found) -> Found:
     """Return ``found`` with the words of its heading that it says nothing true without.
 
-    They are those that forbid what stands below them, and that tell of it that it is under way.
+    They are those that forbid what stands below them, that tell of it that it goes wrong, and that it is under way.
+    What forbids by itself needs no words of a ban.
     """
-    lead = line.scope.bans or (_under_way(line) if found.role is Role.TASK else "")
-    text = found.text or line.text
-    if not lead or lead.casefold() in text.casefold():
+    text, scope = found.text or line.text, line.scope
+    warns = scope.warns if line.block.kind is BlockKind.ITEM and line.block.parent is None else ""
+    lead = scope.bans or warns or (_under_way(line) if found.role is Role.TASK else "")
+    if not lead or found.struck or _needs_none(line, found, text):
+        return found
+    found = _warned(found) if lead == warns else found
+    if lead.casefold() in text.casefold():
         return found
     return msgspec.structs.replace(found, text=f"{lead}: {text}", preface=f"{lead}: {found.preface}")
+
+
+def _needs_none(line: Line, found: Found, text: str) -> bool:
+    """Say whether a line below a ban or a warning forbids by itself, or is a paragraph behind the list below it."""
+    if not (line.scope.bans or line.scope.warns):
+        return False
+    before = line.note.blocks[line.index - 1] if line.index else line.block
+    if line.block.kind is BlockKind.PARAGRAPH and before.kind is BlockKind.ITEM:
+        return True
+    meant = bool(line.scope.bans) or (found.role is Role.RULE and not is_case(line.scope.warns, line.code))
+    return meant and bans_itself(text, line.code)
+
+
+def _warned(found: Found) -> Found:
+    """Return what a line says of what goes wrong: it wishes and orders nothing, and has no value but behind a key."""
+    if found.role in (Role.RULE, Role.PREFERENCE):
+        found = msgspec.structs.replace(found, kind=Kind.WORLD, role=None, holder="")
+    if found.value_only:
+        return found
+    splits = tuple(Split(split.subject, "", "", split.known_only) for split in found.splits if split.subject)
+    return msgspec.structs.replace(found, splits=splits)
 
 
 def _under_way(line: Line) -> str:

@@ -48,6 +48,8 @@ _BUCKETS = (
 """Sections that only sort lines by their state or sort: no line is about ``Recently completed``."""
 _MOST_OF_A_BAN, _LONGEST_BAN = 3, 12
 """Words of a ban without its object, and letters where no spaces part words."""
+_MOST_OF_A_WARNING, _LONGEST_WARNING = 6, 48
+"""Words and letters of a heading that tells what goes wrong."""
 _UNSPACED = ("ja", "zh")
 _LONGEST_LABEL = 6
 """Words of a heading that may be what its lines are about, for want of anything better."""
@@ -88,6 +90,8 @@ class Heading(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     forbids: bool = False
     bans: str = ""
     """The words by which it says what is not to be done with what stands below it: ``Never store``."""
+    warns: str = ""
+    """The words by which it says that what stands below it goes wrong or is not so: ``This lamp fails if you``."""
     orderer: str = ""
     proposes: str = ""
     """The part of it that says that below it stand mere ideas or candidates."""
@@ -120,7 +124,7 @@ def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
     ordering = "" if section else orderer(bare, code)
     section, subject = ("rule", "") if ordering else (section, subject)
     bans = _ban(bare, block.text, code)
-    forbids = bool(bans) or fold(bare) in language(code).words.get("forbidding", ())
+    forbids = bool(bans)
     if not (section or forbids) and lexicon(code).has("task_heading", bare):
         section, subject = "task", ""
     confidence, stated = _confidence(text, code)
@@ -138,6 +142,7 @@ def read_heading(block: Block, near: dt.date | None, code: str) -> Heading:
         private=bool(_PRIVATE.search(text)),
         forbids=forbids,
         bans=bans,
+        warns="" if bans else _warning(bare, code),
         orderer=ordering,
         proposes=next((part for part in SPLIT.split(bare) if lexicon(code).has("proposing", part)), ""),
         supposes=supposition_in(text, code),
@@ -180,16 +185,24 @@ def _is_state_of_work(word: str, code: str) -> bool:
 
 
 def _ban(name: str, heading: str, code: str) -> str:
-    """Return a few words that forbid to do something and leave open with what: ``Never store``; empty where none do.
+    """Return a few words that forbid and leave open with what: ``Don't``, ``Never store``; empty where none do.
 
     Behind the sign of what is forbidden a mere denial is one too.
     """
     words = lexicon(code)
+    if fold(name) in language(code).words.get("forbidding", ()):
+        return name
     few = len(name) <= _LONGEST_BAN if code in _UNSPACED else len(name.split()) <= _MOST_OF_A_BAN
-    if not few or fold(name) in language(code).words.get("forbidding", ()) or words.has("task_heading", name):
+    if not few or words.has("task_heading", name):
         return ""
     denied = heading.startswith(FORBIDS) and words.has_any(("denial", "brief_denial"), name)
     return name if denied or words.has("ban_heading", name) else ""
+
+
+def _warning(name: str, code: str) -> str:
+    """Return the words of a heading without which what stands below it would say the reverse, empty where none are."""
+    few = len(name.split()) <= _MOST_OF_A_WARNING and len(name) <= _LONGEST_WARNING
+    return name if few and lexicon(code).has("warning_heading", name) else ""
 
 
 def _made(name: str, code: str) -> str:

@@ -75,6 +75,8 @@ class Scope(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The section lists what is not to be done."""
     bans: str = ""
     """The words of the nearest heading that say what is not to be done with what stands below it."""
+    warns: str = ""
+    """The words of the nearest heading that say that what stands below it goes wrong or is not so."""
     orderer: str = ""
     """Whose orders the section lists."""
     proposes: str = ""
@@ -263,6 +265,7 @@ def _scope(stack: list[Heading], own: str, whole: str, clock: str | None, defaul
         orderer=stack[-1].orderer if stack else "",
         forbids=bool(stack) and stack[-1].forbids,
         bans=stack[-1].bans if stack else "",
+        warns=stack[-1].warns if stack else "",
         supposes=_supposes(stack),
         path=tuple(heading.text for heading in stack),
     )
