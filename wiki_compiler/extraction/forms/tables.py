@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from wiki_compiler.extraction.forms.assertions import read_sentence
+from wiki_compiler.extraction.forms.finished import is_done_state
 from wiki_compiler.extraction.forms.properties import is_unknown
 from wiki_compiler.extraction.grammar.names import is_name, without_symbols
 from wiki_compiler.extraction.judging.judgement import judge
@@ -28,6 +29,7 @@ from wiki_compiler.extraction.surroundings.columns import (
 from wiki_compiler.extraction.surroundings.details import Details
 from wiki_compiler.extraction.surroundings.headings import word_confidence
 from wiki_compiler.extraction.surroundings.scopes import section_name
+from wiki_compiler.extraction.values import normalise
 from wiki_compiler.extraction.when.dates import find_dates
 from wiki_compiler.extraction.when.moments import of_found
 from wiki_compiler.languages.language import language
@@ -305,12 +307,13 @@ def _task_row(line: Line, table: Table, cells: list[str]) -> tuple[Reading, ...]
     if is_unknown(text, line.code) or is_bare_id(text):
         return "empty"
     beside = [cell for cell in cells if cell and cell != text]
+    doers = [cell for cell in beside[:1] if normalise(cell, line.code, "enumeration").type != "state"]
     dates = [date.last for cell in beside for date in find_dates(cell, line.near, line.code)]
     found = Found(
         kind=Kind.EXPERIENCE,
         role=Role.TASK,
-        text=": ".join((*beside[:1], text)) if beside and is_name(beside[0], line.code) else text,
-        state=TaskState.DONE if any(line.words.has("ticked", cell) for cell in beside) else TaskState.OPEN,
+        text=": ".join((*doers, text)) if doers and is_name(doers[0], line.code) else text,
+        state=TaskState.DONE if any(is_done_state(cell, line.code) for cell in beside) else TaskState.OPEN,
         due=dates[0] if dates else None,
     )
     return (reading_of(line, found, Details()),)

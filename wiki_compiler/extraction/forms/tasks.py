@@ -10,6 +10,7 @@ import msgspec
 
 from wiki_compiler.extraction.forms.appointments import day_of_appointment
 from wiki_compiler.extraction.forms.assertions import read_sentence
+from wiki_compiler.extraction.forms.finished import ends_done, states_figure, tells_state
 from wiki_compiler.extraction.forms.properties import key_value
 from wiki_compiler.extraction.grammar.given_names import ends_in_name
 from wiki_compiler.extraction.grammar.names import without_brackets
@@ -158,12 +159,16 @@ def _spells_out(line: Line) -> bool:
 
 def _is_task(line: Line) -> bool:
     """Say whether a line is something to do, or that was to do and is done."""
-    if line.block.checked is not None or _is_marked(line) or _is_duty(line) or _announces_task(line):
+    if line.block.checked is not None:
+        return True
+    if tells_state(line):
+        return False
+    if _is_marked(line) or _is_duty(line) or _announces_task(line):
         return True
     if day_of_appointment(line) is not None or _is_ahead(line) or _is_under_way(line):
         return True
     if line.scope.section == "task" and not line.words.has("event_lead", line.text):
-        return True
+        return not states_figure(line)
     return len(line.text) <= _SHORT_TASK and (_is_needed(line) or _is_ordered(line))
 
 
@@ -265,7 +270,8 @@ def _needs_thing(line: Line, said: str) -> bool:
 def _is_done(line: Line) -> bool:
     sign, behind = _SIGN.match(line.text), _DONE.search(line.text)
     ticked = bool(sign and sign["done"]) or bool(behind and behind["tick"])
-    return bool(line.block.checked) or ticked or bool(behind and line.words.has("ticked", behind["word"] or ""))
+    ticked = ticked or bool(behind and line.words.has("ticked", behind["word"] or ""))
+    return bool(line.block.checked) or ticked or ends_done(line.text, line.code)
 
 
 def _task(line: Line, details: Details) -> Reading:
