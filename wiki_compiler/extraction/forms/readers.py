@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from wiki_compiler.extraction.forms.ages import read_age
 from wiki_compiler.extraction.forms.assertions import read_assertion
+from wiki_compiler.extraction.forms.boxes import read_box
 from wiki_compiler.extraction.forms.choices import read_choices
 from wiki_compiler.extraction.forms.citations import read_citation
 from wiki_compiler.extraction.forms.exceptions import read_exception
@@ -31,6 +32,7 @@ READERS: tuple[Reader, ...] = (
     read_posted,
     read_citation,
     read_asked_field,
+    read_box,
     read_question,
     read_task,
     read_pronoun,

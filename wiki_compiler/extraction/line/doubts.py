@@ -30,7 +30,7 @@ _PLAIN = (None, Role.MEASUREMENT)
 def under_supposition(line: Line, lead: str, readings: tuple[Reading, ...]) -> tuple[Reading, ...]:
     """Return what a line says as supposed, with the words for it, where its heading or its list's lead says so."""
     mark = line.scope.supposes or (supposition_in(lead, line.code) if lead else "")
-    if not mark or line.scope.proposes:
+    if not mark or line.scope.proposes or (lead and lexicon(line.code).has("warning_heading", lead)):
         return readings
     return tuple(_supposed(reading, mark) for reading in readings)
 
