@@ -28,6 +28,11 @@ _ENVELOPE = re.compile(
 _PLACEHOLDER = re.compile(r"\{\{.*?\}\}|<%.*?%>|YYYY-MM-DD|^\s*<[\w -]{1,30}>\s*$|:\s*<[a-z_ -]{1,24}>\s*$")
 _TO_FILL = re.compile(r"^\[(?:TODO|TBD|TBA|FIXME|FILL(?: IN)?|INSERT|XXX|PLACEHOLDER)\b[^\[\]]*\]\W*$", re.IGNORECASE)
 """A gap in brackets and nothing else: ``[TODO: two paragraphs]``."""
+_BLANK = re.compile(r"(?:[^\[\]\n]{2,60}[:：]\s*\[(?=\S+ )|\[(?=(?:\S+ ){3}))[^\W\d_][^\[\]\d,;=\"']*\]\W*")
+"""A value, or a line of several words, that is all in brackets and no list: ``Result: [To be tested]``."""
+_EMPTY_BOX = re.compile(r"\[ \]|[☐□]")
+_FEWEST_BOXES = 2
+"""Empty boxes of a line that makes it a form: ``[ ] Planned [ ] Running``."""
 _ELLIPSIS = re.compile(r"[:：]\s*(?:…|\.\.\.|_{2,})\s*$")
 _SIGNS_OF_A_GAP = ("{{", "<", "YYYY-MM-DD", "…", "...", "__")
 """One of them stands in every text with a gap or with dots in place of a value: most texts have none."""
@@ -121,8 +126,10 @@ def _is_links(block: Block, _: str) -> bool:
 
 
 def _is_placeholder(block: Block, _: str) -> bool:
-    if _TO_FILL.match(block.text):
+    if _TO_FILL.match(block.text) or ("[" in block.text and _BLANK.fullmatch(block.text)):
         return True
+    if len(_EMPTY_BOX.findall(block.text)) >= _FEWEST_BOXES:
+        return block.kind is not BlockKind.HEADING
     if not holds_any(_SIGNS_OF_A_GAP, block.text):
         return False
     short = block.kind is BlockKind.HEADING or len(block.text.split(maxsplit=_FEW_WORDS)) <= _FEW_WORDS
