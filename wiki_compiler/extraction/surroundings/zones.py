@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
+from wiki_compiler.extraction.grammar.names import without_brackets, without_symbols
+from wiki_compiler.languages.detect import detect_language
+from wiki_compiler.languages.language import mixed_word_set
 from wiki_compiler.languages.lexicon import lexicon, lookup, section_words
 from wiki_compiler.languages.templates import is_shipped
 from wiki_compiler.languages.word_index import holds_any
@@ -30,6 +33,7 @@ _TO_FILL = re.compile(r"^\[(?:TODO|TBD|TBA|FIXME|FILL(?: IN)?|INSERT|XXX|PLACEHO
 """A gap in brackets and nothing else: ``[TODO: two paragraphs]``."""
 _BLANK = re.compile(r"(?:[^\[\]\n]{2,60}[:：]\s*\[(?=\S+ )|\[(?=(?:\S+ ){3}))[^\W\d_][^\[\]\d,;=\"']*\]\W*")
 """A value, or a line of several words, that is all in brackets and no list: ``Result: [To be tested]``."""
+_FIRST_PART = re.compile(r"\s+[-–—|]\s+|\s*[:：]")
 _EMPTY_BOX = re.compile(r"\[ \]|[☐□]")
 _FEWEST_BOXES = 2
 """Empty boxes of a line that makes it a form: ``[ ] Planned [ ] Running``."""
@@ -67,12 +71,13 @@ def skip_reasons(note: Note, code: str) -> tuple[tuple[str, ...], tuple[Remark, 
         return tuple(_BY_KIND.get(block.kind, reason) for block in note.blocks), ()
     marked, remarks = _marked_zones(note)
     reasons: list[str] = []
-    below = ""
+    below, example = "", 0
     for index, block in enumerate(note.blocks):
         reason = marked.get(index) or _own_reason(block, code)
         reason = "template" if note.kind is NoteKind.CORE and not reason and is_shipped(block.text) else reason
         if block.kind is BlockKind.HEADING and not reason:
-            below = _reason_below(block.text, code)
+            example = example if 0 < example < block.level else block.level * _is_example(block.text, code)
+            below = "format" if example else _reason_below(block.text, code)
         if not reason and block.parent is not None and reasons[block.parent] in ("dream", "template"):
             reason = reasons[block.parent]
         reasons.append(reason or (below if block.kind is not BlockKind.HEADING else ""))
@@ -164,6 +169,14 @@ def _reason_below(heading: str, code: str) -> str:
     if fold(heading) == _TRUTHS:
         return "dream"
     return "format" if lookup(section_words(), heading, code) == "format" else ""
+
+
+def _is_example(heading: str, code: str) -> bool:
+    """Say whether all below a heading, to its end, is but an example: ``Real example: a day at the lamp``."""
+    first = _FIRST_PART.split(without_brackets(heading), 1)[0]
+    return fold(without_symbols(first).strip(" *_")) in mixed_word_set(
+        "example_heading", detect_language(heading, code)
+    )
 
 
 def _is_one_span(block: Block, kind: MarkKind) -> bool:
