@@ -11,6 +11,7 @@ from wiki_compiler.extraction.forms.silence import reason_to_skip
 from wiki_compiler.extraction.grammar.adnominals import is_adnominal
 from wiki_compiler.extraction.grammar.clausal_keys import is_clause
 from wiki_compiler.extraction.grammar.conditions import opens_with_condition
+from wiki_compiler.extraction.grammar.figured_nouns import may_have_figure
 from wiki_compiler.extraction.grammar.frames import Framed, noun_splits, read_frames
 from wiki_compiler.extraction.grammar.names import without_article
 from wiki_compiler.extraction.grammar.particles import without_particle, without_topic
@@ -24,7 +25,7 @@ from wiki_compiler.extraction.line.changes import cue_of, former_value, replaced
 from wiki_compiler.extraction.line.holders import holder_of
 from wiki_compiler.extraction.line.lines import Line, with_text
 from wiki_compiler.extraction.line.readings import Found, Given, reading_of
-from wiki_compiler.extraction.line.signs import has_sign, is_state
+from wiki_compiler.extraction.line.signs import has_sign, is_marked_apart, is_state
 from wiki_compiler.extraction.surroundings.details import Details
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.ordinary import is_ordinary
@@ -43,8 +44,23 @@ _TELLING = ("state", "event", "verb", "preposition")
 """Classes of words that make a noun and a figure more than an attribute and its value."""
 _UNSPACED = ("ko", "ja", "zh")
 _REMARK = ("(", "（", "-", "–", "—")
-_LISTED = re.compile(r"[,;、，；&+/]")
-"""What joins more of the same to the name before it: that is only the first of several, and has no state."""
+_STATES = (
+    "event",
+    "stop",
+    "activity",
+    "participle",
+    "trailing_state",
+    "deed_outcome",
+    "condition_state",
+    "ticked",
+    "unticked",
+    "undecided",
+    "adjective",
+    "vague",
+)
+"""Classes of words that tell how a thing is, behind its name."""
+_LEADING_ON = ("preposition", "lead_in", "and", "to_be", "article", "pronoun", "negation")
+"""Classes of words that go on with the name or the sentence before them."""
 _BARE_PAIR = re.compile(r"^(?P<name>[^\d\n:,;，、；。]{2,30}?)\s+(?P<figure>[^\w\s]{0,2}\d\S*(?:\s\S{1,9}){0,2})$")
 _STOPS = re.compile(r"[.!?](?:\s|$)")
 _BEFORE_KANA = re.compile(r"\d[\d.]*[ぁ-ゖ]")
@@ -53,6 +69,8 @@ _FEWEST_OF_A_FIGURE = 3
 """Digits from which on a number behind a name in Latin letters is a figure, and no part of the name."""
 _OPENING = re.compile(r"[(（→]")
 """What stands between a noun and its figure, where it is not the noun's own: a bracket, an old value."""
+_BOUND = re.compile(r"\s+(?:[<>]=?|[≤≥])$")
+"""A sign before a figure that bounds it: ``Rollback rate < 5%``."""
 _DASHED_PAIR = re.compile(r"^(?P<name>[^\d\n:,;.—–][^\n:,;.—–]{1,30}?)\s+[—–]+\s+(?P<value>[^\n—–]{1,60}?)$")
 _FLOW = re.compile(r"(?:→|->|=>|➜)")
 
@@ -145,14 +163,30 @@ def _unframed(line: Line, own: str, kind: Kind) -> tuple[Split, ...]:
 
 
 def _state_splits(line: Line, own: str) -> tuple[Split, ...]:
-    """Return the state of the thing that a line names behind an emoji: ``🟡 Newsletter paused``."""
+    """Return the state of the thing that a line names behind an emoji: ``🟡 Newsletter paused``.
+
+    A sign alone is a state only where the thing is all that the line names, and other signs stand beside it: one sign
+    before all items of a list is their bullet.
+    """
     if not own or has_sign(line) or not is_state(line.symbol) or len(line.text.split()) > _SHORT_STATE:
         return ()
     before, _, said = line.text.partition(own)
     said = said.strip(" .!")
-    if without_article(before.strip(), line.code) or _LISTED.match(said):
+    if without_article(before.strip(), line.code):
         return ()
-    return (Split(own, "status", line.symbol if not said or said.startswith(_REMARK) else said),)
+    if not said or said.startswith(_REMARK):
+        return (Split(own, "status", line.symbol),) if is_marked_apart(line) else ()
+    return (Split(own, "status", said),) if _tells_state(line, said) else ()
+
+
+def _tells_state(line: Line, said: str) -> bool:
+    """Say whether the words behind a thing tell how it is, and are no further words of its name or sentence."""
+    spaced = line.code not in _UNSPACED
+    first, last = (said.partition(" ")[0], said.rpartition(" ")[2]) if spaced else (said, said)
+    if spaced and (line.words.has_any(_LEADING_ON, first) or (said != last and line.words.has("article", last))):
+        return False
+    told = first if spaced and last.endswith("ly") else last
+    return line.words.has_any(_STATES, told) or (line.code == "en" and told.endswith("ing"))
 
 
 def _bare_splits(line: Line) -> tuple[Split, ...]:
@@ -163,9 +197,11 @@ def _bare_splits(line: Line) -> tuple[Split, ...]:
     if pair["figure"].startswith((*_REMARK, "#")):
         return ()
     name, figure = _OPENING.split(pair["name"], 1)[0].strip(), _within_brackets(pair["figure"])
+    if bound := _BOUND.search(name):
+        name, figure = name[: bound.start()], f"{bound[0].strip()} {figure}"
     while (last := name.rpartition(" "))[0] and is_vague(last[2], line.code):
         name, figure = last[0], f"{last[2]} {figure}"
-    if is_vague(name, line.code):
+    if is_vague(name, line.code) or not may_have_figure(name, figure, line.code):
         return ()
     told = line.code in _UNSPACED or not name.isascii()
     if (told and line.words.has("event", figure)) or _is_numbered(line, name, figure):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from wiki_compiler.extraction.forms.properties import key_value
+from wiki_compiler.extraction.grammar.figured_nouns import may_have_figure
 from wiki_compiler.extraction.grammar.particles import without_topic
 from wiki_compiler.extraction.grammar.phrases import is_vague
 from wiki_compiler.extraction.judging.deeds import is_finished
@@ -48,6 +49,7 @@ _MOST_ASIAN = 7
 _GROWTH = re.compile(r"\s*[(（][+\-±−]?[\d.,%\s]+[)）]\s*$")
 _BARE_PAIR = re.compile(r"^(?P<name>[^\d\n:,;，、；。]{2,30}?)\s+(?P<figure>[^\w\s]{0,2}\d\S*(?:\s\S{1,6}){0,2})$")
 """A name and its figure without a colon between them."""
+_SIGNS = " =≤≥<>+"
 _TELLING = ("state", "decision", "change", "stop", "rule", "preference", "mapping", "offer")
 _UNSPACED = ("ko", "ja", "zh")
 _FACT_SECTIONS = ("fact", "rule", "decision", "lesson", "preference", "people", "opinion")
@@ -132,6 +134,12 @@ def _says_more(line: Line) -> bool:
         return True
     if former_value(line.text, line.code):
         return True
+    if (
+        bare
+        and line.code not in _UNSPACED
+        and not may_have_figure(bare["name"].rstrip(_SIGNS), bare["figure"], line.code)
+    ):
+        return not line.words.has("preposition", words[-1])
     return bool(_SCHEDULE.search(line.text)) or line.words.has_any(_TELLING, line.text)
 
 

@@ -11,6 +11,7 @@ import msgspec
 
 from wiki_compiler.extraction.grammar.adnominals import is_adnominal
 from wiki_compiler.extraction.grammar.clauses import without_opening_clause
+from wiki_compiler.extraction.grammar.doings import is_doing
 from wiki_compiler.extraction.grammar.frame_signs import frame_signs
 from wiki_compiler.extraction.grammar.marks import closed, is_open, without_quotes
 from wiki_compiler.extraction.grammar.names import without_article, without_title
@@ -27,6 +28,7 @@ _HOLES = {
     "{A}": r"(?P<attribute>[^\W\d_][\w '-]{0,30}?)",
     "{O}": r"(?P<old>[^,;:\n]{1,40}?)",
     "{P}": r"(?P<value>\d{2,5})(?!\d)",
+    "{B}": r"(?P<value>(?-i:[A-ZÀ-Þ])[\w-]*(?: (?-i:[A-ZÀ-Þ])[\w-]*){0,2})",
     "{T}": r"[^\s,;:]{1,20}(?: [^\s,;:]{1,20}){0,2}?",
 }
 _BREAKS = re.compile(r"(?<=[.!?])\s+|[。，；！]\s*|;\s+")
@@ -217,7 +219,7 @@ def _framed(match: re.Match[str], attribute: str, subject: str, code: str, *, ty
         return None
     value = _value_of(match, code)
     standing = (value.casefold(), (groups.get("noun") or "").casefold())
-    points = not word_set("standing_for", code).isdisjoint(standing)
+    points = not (word_set("standing_for", code) | word_set("object_pronoun", code)).isdisjoint(standing)
     if points or not value or len(value) > _LONGEST_VALUE or is_open(value) or _has_clause_inside(value, code):
         return None
     old = (groups["old"].strip(),) if groups.get("old") else ()
@@ -225,6 +227,7 @@ def _framed(match: re.Match[str], attribute: str, subject: str, code: str, *, ty
         few = len(noun.partition(" for ")[0].split()) <= _FEW_NOUNS
         sure = bool(old) or (few and (typed or _is_plain(value, code)))
         named = not noun[:1].isdigit() or attribute_key(noun, (code,))[1]
+        named = named and not _opens_with_verb(value, code)
         splits = tuple(noun_splits(without_article(noun, code), value, subject, code, sure=sure)) if named else ()
         return Framed(splits=splits, old_values=old) if splits else None
     owner = _without_denial(without_article(groups.get("subject") or "", code), code) or subject
@@ -236,6 +239,17 @@ def _framed(match: re.Match[str], attribute: str, subject: str, code: str, *, ty
             return None
     owner = _without_attribute(owner, attribute, subject, code)
     return Framed(splits=(Split(_named(owner, subject, code), attribute, value),), old_values=old)
+
+
+def _opens_with_verb(value: str, code: str) -> bool:
+    """Say whether what should be a value tells what an English noun does: ``now validates the order``."""
+    first, _, more = value.partition(" ")
+    return (
+        code == "en"
+        and bool(more)
+        and first.endswith("s")
+        and (lexicon(code).has("verb", first) or is_doing(first, code))
+    )
 
 
 def _value_of(match: re.Match[str], code: str) -> str:
@@ -274,7 +288,9 @@ def _is_no_noun(match: re.Match[str], code: str) -> bool:
     if not named or _SENTENCE_END.search(match[named]):
         return bool(named)
     if code != "ko":
-        return not _joining_words(code).isdisjoint(match[named].casefold().split())
+        words = match[named].casefold().split()
+        several = len(words) > 1 and not _actors(code).isdisjoint(words)
+        return several or not _joining_words(code).isdisjoint(words)
     stem, rest = match[named].rpartition(" ")[2], match.string[match.end(named) :]
     mark, _, following = rest.partition(" ")
     marked = mark in language("ko").topics
@@ -288,6 +304,12 @@ def _joining_words(code: str) -> frozenset[str]:
     return (
         frozenset(words.get("lead_in", ())).intersection(words.get("value_end", ())) if code in _SPACED else frozenset()
     )
+
+
+@functools.cache
+def _actors(code: str) -> frozenset[str]:
+    """Return the pronouns of who does something, and of what is asked: with more words they are a clause, no noun."""
+    return (word_set("obliged", code) & word_set("pronoun", code)) | word_set("asking", code)
 
 
 def _has_clause_inside(value: str, code: str) -> bool:

@@ -11,7 +11,7 @@ from wiki_compiler.extraction.grammar.marks import closed, without_marks
 from wiki_compiler.extraction.grammar.names import is_name, without_article
 from wiki_compiler.extraction.grammar.phrases import is_deed_on_it, is_plain_verb, is_vague
 from wiki_compiler.extraction.grammar.predicates import read_comment
-from wiki_compiler.extraction.grammar.subjects import subject_of
+from wiki_compiler.extraction.grammar.subjects import leaves_out_subject, subject_of
 from wiki_compiler.languages.language import language, word_set
 from wiki_compiler.languages.lexicon import lexicon
 from wiki_compiler.model import Split
@@ -21,6 +21,8 @@ _LONGEST_VALUE = 60
 _UNSPACED = ("ko", "ja", "zh")
 _COLONS = (":", "：")
 _STOPPED = re.compile(r"[.;:!?](?:\s|$)|\s[-–—(]")
+_STOPS = (".", "!", "?")
+_DASH = re.compile(r"\s[-–—]\s")
 _FEWEST_LISTED, _MOST_OF_A_THING = 3, 3
 _SAYING = ("state", "event", "verb", "modal", "pronoun", "negation", "imperative", "value_end")
 _JOINTS = ("&", "+", "/")
@@ -37,14 +39,11 @@ def verb_split(text: str, subject: str, code: str) -> Split | None:
         return None
     text = without_opening_clause(text, code)
     words = list(_WORD.finditer(text))[: _MOST_WORDS + 1]
-    places = [place for place, word in enumerate(words) if _is_verb(words, place, code)]
-    if not subject and len(places) > 1:
-        places = [place for place in places if place]
-    place = places[0] if places else None
+    place = _place_of_verb(text, words, subject, code)
     if place is None or is_deed_on_it(text, code) or not _may_state(text, words[place], code):
         return None
     owner = _owner(text[: words[place].start()], code) if place else subject
-    if not owner or not is_name(owner, code) or owner.casefold() in word_set("lead_adverb", code):
+    if not owner or not is_name(owner, code) or _is_adverb(owner, code):
         owner = subject
     noun = place and (_is_plural(text[: words[place].start()], words[place], code) or _is_order(words, place, code))
     if noun or (place and lexicon(code).has_any(("state", "event", "negation"), owner)):
@@ -54,6 +53,17 @@ def verb_split(text: str, subject: str, code: str) -> Split | None:
     if (not place and value.isdigit()) or _is_no_object(value, code):
         return None
     return Split(owner, attribute, value) if owner and value and len(value) <= _LONGEST_VALUE else None
+
+
+def _place_of_verb(text: str, words: list[re.Match[str]], subject: str, code: str) -> int | None:
+    """Return which word is the verb of a sentence, None where there is none, or an order or another verb opens it."""
+    places = [place for place, word in enumerate(words) if _is_verb(words, place, code)]
+    if not places or _opens_with_order(text, code):
+        return None
+    alone = leaves_out_subject(text, code)
+    if not subject and len(places) > 1 and not alone:
+        places = [place for place in places if place]
+    return None if alone and places[0] else places[0]
 
 
 def _owner(before: str, code: str) -> str:
@@ -66,7 +76,20 @@ def _owner(before: str, code: str) -> str:
 
 def _is_adverb(word: str, code: str) -> bool:
     folded = word.casefold()
-    return folded in word_set("lead_adverb", code) or (code == "en" and folded.endswith("ly"))
+    return folded in _adverbs(code) or (code == "en" and folded.endswith("ly"))
+
+
+@functools.cache
+def _adverbs(code: str) -> frozenset[str]:
+    return word_set("lead_adverb", code) | word_set("exclusive", code)
+
+
+def _opens_with_order(text: str, code: str) -> bool:
+    """Say whether a text opens with a verb that nobody takes for a noun: it orders, and states nothing of its words."""
+    first, _, rest = text.partition(" ")
+    while rest and first.casefold() in word_set("lead_adverb", code):
+        first, _, rest = rest.partition(" ")
+    return bool(rest) and first.casefold() in word_set("doing", code)
 
 
 def _is_plural(before: str, verb: re.Match[str], code: str) -> bool:
@@ -89,7 +112,8 @@ def _is_order(words: list[re.Match[str]], place: int, code: str) -> bool:
     first, behind = words[0].group(), words[place + 1].group() if place + 1 < len(words) else ""
     if lexicon(code).has("bidding", first):
         return True
-    return lexicon(code).has("imperative", first) and (not behind or lexicon(code).has("preposition", behind))
+    ordered = lexicon(code).has("imperative", first) or first.casefold() in word_set("noun_or_deed", code)
+    return ordered and (not behind or lexicon(code).has_any(("preposition", "lead_in"), behind))
 
 
 def _object_of(rest: str, code: str) -> str:
@@ -133,11 +157,28 @@ def _and(code: str) -> re.Pattern[str]:
 def _may_state(text: str, verb: re.Match[str], code: str) -> bool:
     """Say whether a verb may state something of what stands before it: nobody does it where a denial stands there."""
     before, behind = text[: verb.start()].rstrip(), text[verb.end() :].lstrip()
-    if before.count("(") > before.count(")"):
+    if before.count("(") > before.count(")") or _DASH.search(before):
+        return False
+    if verb.group().endswith(_STOPS) and behind:
+        return False
+    if before.casefold().endswith(_contrasts(code)):
         return False
     return (
         not before.endswith((",", ";", ":")) and behind[:1] not in _COLONS and not lexicon(code).has("negation", before)
     )
+
+
+@functools.cache
+def _leads(code: str) -> frozenset[str]:
+    """Return the words that lead to when, where or how something is so, and to no object: ``across the hall``."""
+    return (word_set("lead_in", code) | word_set("lead_adverb", code)) - word_set("preposition", code)
+
+
+@functools.cache
+def _contrasts(code: str) -> tuple[str, ...]:
+    """Return what stands before a verb of which a sentence says that it is not so: ``rather than replaces``."""
+    tongue = language(code).words
+    return tuple(f" {word.strip()}" for word in (*tongue.get("comparison", ()), *tongue.get("instead", ())))
 
 
 def _is_no_object(value: str, code: str) -> bool:
@@ -148,6 +189,7 @@ def _is_no_object(value: str, code: str) -> bool:
     first, _, more = value.partition(" ")
     points = first.casefold() in word_set("standing_for", code)
     points = points or (code == "en" and first.casefold() in word_set("object_pronoun", code))
+    points = points or first.casefold() in _leads(code)
     does = code == "en" and not more and first.endswith("ing") and first.islower()
     if points or does or (not more and is_vague(first, code)):
         return True
@@ -159,9 +201,11 @@ def _is_verb(words: list[re.Match[str]], place: int, code: str) -> bool:
     word = words[place].group()
     if not lexicon(code).has("verb", word) or (place and word in word_set("verb_particle", code)):
         return False
-    if code == "en" and place and place + 1 < len(words) and is_plain_verb(words[place + 1].group(), word):
-        return False
     behind = next((one.group() for one in words[place + 1 :] if not _is_adverb(one.group(), code)), "")
+    if code == "en" and place and behind and is_plain_verb(behind, word):
+        return False
+    if code == "en" and not word.casefold().endswith("s") and not (place and words[place - 1].group().endswith("s")):
+        return False
     if code == "en" and place and word.endswith("s") and lexicon(code).has_any(("state", "modal"), behind):
         return False
     return not place or place + 1 == len(words) or behind.casefold() not in _finite(code)
