@@ -17,6 +17,7 @@ from wiki_compiler.extraction.grammar.marks import closed, is_open, without_quot
 from wiki_compiler.extraction.grammar.names import without_article, without_title
 from wiki_compiler.extraction.grammar.particles import fits
 from wiki_compiler.extraction.grammar.predicates import is_half
+from wiki_compiler.languages.digits import has_digit
 from wiki_compiler.languages.language import language, word_set
 from wiki_compiler.languages.lexicon import lexicon
 from wiki_compiler.languages.registry import attribute_key
@@ -31,6 +32,8 @@ _HOLES = {
     "{B}": r"(?P<value>(?-i:[A-ZÀ-Þ])[\w-]*(?: (?-i:[A-ZÀ-Þ])[\w-]*){0,2})",
     "{T}": r"[^\s,;:]{1,20}(?: [^\s,;:]{1,20}){0,2}?",
 }
+_NAMES = frozenset(("noun", "subject", "attribute"))
+"""Holes for what has the value; a frame without them tells a change of what stands above."""
 _BREAKS = re.compile(r"(?<=[.!?])\s+|[。，；！]\s*|;\s+")
 _SENTENCE_END = re.compile(r"[.!?。！？]\s")
 """What no noun holds: the sentence before it."""
@@ -71,11 +74,25 @@ def read_frames(text: str, subject: str, code: str, *, typed: bool = False) -> F
         typed: the subject is named in the line itself, so that any noun in it is an attribute of it.
     """
     signs = _signs_in(text, _places_by_sign(code))
+    changed = None
     for clause in _clauses(text, code) if signs else ():
         for attribute, pattern in _frames_for(clause, code, signs):
-            if (match := pattern.match(clause)) and (framed := _framed(match, attribute, subject, code, typed=typed)):
-                return framed
-    return _with_subject(text, subject, code) if subject else None
+            match = pattern.match(clause)
+            if match and (attribute or _NAMES.intersection(pattern.groupindex)):
+                if framed := _framed(match, attribute, subject, code, typed=typed):
+                    return framed
+            elif match and subject and changed is None:
+                changed = _changed(match, subject, code)
+    return (_with_subject(text, subject, code) if subject else None) or changed
+
+
+def _changed(match: re.Match[str], subject: str, code: str) -> Framed | None:
+    """Return the new and the old value of what stands above: ``Changed from 7 to 9``, both of one sort."""
+    old, value = match["old"].strip(), _value_of(match, code)
+    figures = {has_digit(old), has_digit(value)}
+    if not value or len(value) > _LONGEST_VALUE or len(figures) > 1 or (code in _UNSPACED and False in figures):
+        return None
+    return Framed(splits=(Split(subject, "", value),), old_values=(old,))
 
 
 def _clauses(text: str, code: str) -> Iterator[str]:
@@ -290,6 +307,7 @@ def _is_no_noun(match: re.Match[str], code: str) -> bool:
     if code != "ko":
         words = match[named].casefold().split()
         several = len(words) > 1 and not _actors(code).isdisjoint(words)
+        several = several or (bool(match.groupdict().get("noun")) and lexicon(code).has("preposition", words[0]))
         return several or not _joining_words(code).isdisjoint(words)
     stem, rest = match[named].rpartition(" ")[2], match.string[match.end(named) :]
     mark, _, following = rest.partition(" ")

@@ -152,9 +152,10 @@ def _instead() -> re.Pattern[str]:
 def _are_stages(line: Line, key: str, steps: list[str]) -> bool:
     """Say whether steps are what one thing was in turn, and no mapping or way from one thing to another.
 
-    Of what no attribute is known of, only one old figure and its new one, or a word of change, tell so.
+    Of what no attribute is known of, only one old figure and its new one, or a word of change, tell so. Two arrows and
+    more draw a way, but between figures.
     """
-    if not _are_values(steps):
+    if not _are_values(steps) or (len(steps) > _PAIR and not all(map(_NUMBERS.search, steps))):
         return False
     if attribute_key(key, (line.code,))[1] or line.words.has("change", key):
         return True
@@ -172,7 +173,7 @@ def _letters(step: str) -> int:
 
 def _are_values(steps: list[str]) -> bool:
     """Say whether all steps are values of one sort: all with figures or none, all short, no different things."""
-    if any(step.count("(") != step.count(")") or _PLACE.search(step) for step in steps):
+    if any(is_torn(step) or _PLACE.search(step) for step in steps):
         return False
     figures = {bool(_NUMBERS.search(step)) for step in steps}
     if len(figures) > 1 or any(len(step) > _LONGEST_VALUE or len(step.split()) > _MOST_WORDS for step in steps):
