@@ -20,6 +20,13 @@ DEEPEST = 60
 """Blocks are nested no deeper; what is deeper is read as text or left out."""
 
 _LINK_WITH_PIPE = re.compile(r"\[\[[^\[\]\n]+\]\]")
+_RULER = re.compile(r"^[ \t]*[─━═┄┅┈┉╌╍—]{3,}[ \t]*$", re.MULTILINE)
+_TABLE_HEAD = re.compile(
+    r"^(?P<head>[ \t]*\|[^\n]*\|[ \t]*)\n(?P<divider>(?P<indent>[ \t]*)\|[ \t:|-]+\|[ \t]*)"
+    r"(?=\n(?P<row>[ \t]*\|[^\n]*\|[ \t]*)$)",
+    re.MULTILINE,
+)
+"""The head of a table, its divider and its first row."""
 _WIKILINK = re.compile(r"!?\[\[([^\[\]\n]+)\]\]")
 _COMMENT = re.compile(r"%%.+?%%", re.DOTALL)
 _HIGHLIGHT = re.compile(r"==(?=\S)[^=\n]+(?<=\S)==")
@@ -70,10 +77,34 @@ def unmasked(text: str) -> str:
 
 
 def _masked(text: str) -> str:
-    text = _without_directives(text.replace(PIPE, "\ufffd"))
+    text = _with_whole_dividers(_without_rulers(_without_directives(text.replace(PIPE, "\ufffd"))))
     if "[[" in text and "|" in text:
         return _LINK_WITH_PIPE.sub(lambda link: re.sub(r"(?<!\\)\|", PIPE, link[0]), text)
     return text
+
+
+def _without_rulers(text: str) -> str:
+    """Return ``text`` with lines of box signs left blank: people draw them to end what stands above."""
+    return text if text.isascii() else _RULER.sub("", text)
+
+
+def _with_whole_dividers(text: str) -> str:
+    """Return ``text`` with a divider in each table as wide as its head, where the row below has as many cells."""
+    if "|" not in text or "---" not in text:
+        return text
+    return _TABLE_HEAD.sub(_with_whole_divider, text)
+
+
+def _with_whole_divider(match: re.Match[str]) -> str:
+    cells, divider = _cells(match["head"]), match["divider"]
+    if cells < 1 or "---" not in divider or cells == _cells(divider) or cells != _cells(match["row"]):
+        return match[0]
+    return f"{match['head']}\n{match['indent']}|{'---|' * cells}"
+
+
+def _cells(row: str) -> int:
+    """Return how many cells a row has between its first and its last pipe."""
+    return row.strip().count("|") - row.count("\\|") - 1
 
 
 def _without_directives(text: str) -> str:
