@@ -20,7 +20,7 @@ from wiki_compiler.extraction.line.holders import holder_of
 from wiki_compiler.extraction.line.lines import Line, with_text
 from wiki_compiler.extraction.line.readings import Found, Given, reading_of
 from wiki_compiler.extraction.line.tails import dated_tail
-from wiki_compiler.extraction.surroundings.details import Details
+from wiki_compiler.extraction.surroundings.details import Details, is_count
 from wiki_compiler.extraction.when.dates import find_dates
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import label_words, lookup, section_words
@@ -199,7 +199,7 @@ def _reason_to_skip(line: Line, key: str, value: str, label: str) -> str:
     """Return why a key and its value say nothing, empty where they may."""
     reasons = (
         ("example", label == "example" or _is_sample(line, key)),
-        ("detail", label in _PARTS),
+        ("detail", label in _PARTS and not is_count(label, value)),
         ("idea", lookup(section_words(), key, line.code) == "idea"),
         ("quotation", value[:1] in _OPENING and (line.words.has("outsider", key) or _is_speech(line, value))),
         ("pointer", _is_pointer(line, value)),

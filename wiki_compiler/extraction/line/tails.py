@@ -27,6 +27,8 @@ _CLIMB = re.compile(r"^(?:\.{1,2}/)+")
 _ABSOLUTE = re.compile(r"^(?:~|[A-Za-z]:)?/(?:.*/)?(?=(?:memory|bank)/)|^(?:~|[A-Za-z]:)?/.*/")
 """What of an absolute path lies outside of the workspace: all up to its folders of memory, else all but the name."""
 _PAIR = re.compile(r"^([^:：=]{1,20})[:：=]\s*(.+)$")
+_MEASURED = re.compile(r"\d\s?[%‰]|[$€£¥₩]\s?\d")
+"""A figure that was measured or paid."""
 _LETTERS = re.compile(r"[^\W_]+")
 _FEW_FILES = 2
 """Notes that brackets may cite; more are a list that belongs to what is said."""
@@ -88,7 +90,7 @@ def _read_bracket(inner: str, near: dt.date | None, code: str) -> Tail | None:
     if files and len(files) <= _FEW_FILES and sum(map(str.isalpha, _FILE.sub("", inner))) <= _FEW_LETTERS:
         dates = find_dates(_FILE.sub(" ", inner), near, code)
         return Tail(cites=tuple(map(_below_root, files)), moment=of_found(dates[0], DateOrigin.LINE) if dates else None)
-    pair = _PAIR.match(inner)
+    pair = None if _MEASURED.search(inner) else _PAIR.match(inner)
     if pair and (label := lookup(label_words(), pair[1].strip(), code)) in (
         "confidence",
         "evidence",
@@ -100,7 +102,8 @@ def _read_bracket(inner: str, near: dt.date | None, code: str) -> Tail | None:
     if len(dates) == 1 and _is_about_date(inner, dates[0], code):
         method = (inner[: dates[0].start] + inner[dates[0].end :]).strip(" ,、·;")
         return dated_tail(inner, dates[0], code, method)
-    return Tail(hedged=True) if len(inner) <= 2 * _FEW_LETTERS and _is_hedge(inner, code) else None
+    short = len(inner) <= 2 * _FEW_LETTERS and not has_digit(inner)
+    return Tail(hedged=True) if short and _is_hedge(inner, code) else None
 
 
 def dated_tail(inner: str, date: Found, code: str, method: str = "") -> Tail:
@@ -138,11 +141,16 @@ def _labelled(label: str, value: str, near: dt.date | None, code: str) -> Tail |
 
 
 def _is_about_date(inner: str, date: Found, code: str) -> bool:
-    """Say whether brackets are about a date and nothing else: ``(9/10 approval)`` is about a part of ten."""
+    """Say whether brackets are about a date and nothing else: ``(9/10 approval)`` is about a part of ten.
+
+    Nor are they where they give a figure or tell what is on that day: ``(17% by 31 May)``, ``(starts 28 May)``.
+    """
     start, end, fraction = date.start, date.end, date.bare and date.unsure
     beside = inner[:start] + inner[end:]
     letters = sum(char.isalpha() for char in beside)
     if fraction and (has_digit(beside) or any(char.isalpha() for char in inner[end:])):
+        return False
+    if _MEASURED.search(beside) or (lexicon(code).has("verb", beside) and not lexicon(code).has("speech", beside)):
         return False
     bounded = lexicon(code).has("stop", beside)
     return letters <= (_FEW_LETTERS if beside.isascii() else _FEW_LETTERS // 2) and not bounded

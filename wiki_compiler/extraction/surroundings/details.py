@@ -19,6 +19,8 @@ _FIRM = ("lesson", "rule", "decision")
 _SURE_PARTS = ("updated", "evidence", "confidence", "expires")
 """Parts that never say anything of their own, not even below a name."""
 _FEW_WORDS = 3
+_COUNT = re.compile(r"[~≈]?\d{1,4}(?:[–~-]\d{1,4})?\+?[^\x00-\x7f\s]?(?:\s*[(（][^()（）]*[)）])?")
+"""How many there are, with a remark behind it."""
 _RECORDS = ("observation", "opinion", "belief", "claim", "statement", "decision", "fact")
 _TYPED = re.compile(r"^[WBOS]\s*(?:\(|@)")
 
@@ -51,7 +53,12 @@ def part_of(text: str, code: str) -> tuple[str, str]:
     if pair is None:
         return "", ""
     label = lookup(label_words(), pair[1], code)
-    return (label, pair[2].strip()) if label in PARTS else ("", "")
+    return (label, pair[2].strip()) if label in PARTS and not is_count(label, pair[2]) else ("", "")
+
+
+def is_count(label: str, value: str) -> bool:
+    """Say whether a label that names sources only counts them: ``Sources: 5-8 (news only)``."""
+    return label == "evidence" and _COUNT.fullmatch(value.strip()) is not None
 
 
 def is_lesson(labels: Iterable[str]) -> bool:
