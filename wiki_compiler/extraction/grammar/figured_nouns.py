@@ -12,7 +12,7 @@ from wiki_compiler.languages.registry import attribute_key
 _FORMULA = re.compile(r"[=≤≥<>+]")
 """Signs of arithmetic, of which a figure behind them is a part."""
 _UNSPACED = ("ko", "ja", "zh")
-_LEADING_ON = ("preposition", "lead_in", "clause_relative")
+_LEADING_ON = ("preposition", "clause_relative")
 _VERBS = ("event_lead", "bidding")
 
 
@@ -29,7 +29,7 @@ def may_have_figure(name: str, figure: str, code: str) -> bool:
     first, last = words[0].casefold(), words[-1].casefold()
     if known.has_any(_LEADING_ON, last) or known.has_any(_VERBS, first) or first in word_set("doing", code):
         return False
-    if leaves_out_subject(f"{name} {figure}", code):
+    if len(words) > 1 and leaves_out_subject(f"{name} {figure}", code):
         return False
     if code != "en" or not (known.has("imperative", first) or first in word_set("noun_or_deed", code)):
         return True
