@@ -105,6 +105,16 @@ def test_where_most_of_many_claims_are_stale_the_page_says_so_once(lines: int, w
     assert page.count("**stale**") == words
 
 
+def test_below_the_heading_of_a_note_no_line_says_it_again() -> None:
+    texts = ["# Pier", *(f"Oak {number}" for number in range(12)), "# 2. Red rails:", "Red rails: High", "Old", "Thin"]
+    lines = [said(text, line=number) for number, text in enumerate(texts, 1) if not text.startswith("# ")]
+    width = said("Width: 4 m", line=18, attribute="width", value="4 m", scope="red rails")
+    told = [*lines, width]
+    known_of = knowledge([note("a.md", *texts, "Width: 4 m")], [PIER], told, [claim(PIER, [line]) for line in told])
+    below = rendered(known_of)["entities/pier.md"].partition("\n### Red rails\n")[2].partition("\n## ")[0]
+    assert re.findall(r"(?m)^- (.+?) ·", below) == ["High", "Old", "Thin", "**Width**: 4 m"]
+
+
 @pytest.mark.parametrize("many", [True, False])
 def test_a_long_section_has_the_headings_of_the_notes(*, many: bool) -> None:
     """Below the name of the thing itself stands what has no heading of its own, and so does a lone line."""

@@ -9,7 +9,9 @@ from wiki_compiler.extraction.surroundings.sections import stem
 from wiki_compiler.extraction.surroundings.titles import is_users_file, note_subject
 from wiki_compiler.languages.language import language
 from wiki_compiler.languages.lexicon import label_words, lookup, section_words
+from wiki_compiler.languages.ordinary import is_ordinary
 from wiki_compiler.languages.registry import attribute_key
+from wiki_compiler.spelling import fold
 from wiki_compiler.words import Kind, NoteKind, Role
 
 USER = "user"
@@ -73,7 +75,7 @@ def _acts(name: str, line: Line) -> bool:
 
 def _above(line: Line) -> str:
     """Return the person of the item, heading or page above a line, empty where that is no person's."""
-    if line.context and names_person(line.context, line.code):
+    if line.context and _is_called_so(line.context, line.code):
         return line.context
     subject, section = line.scope.subject, line.scope.section
     if section == "user":
@@ -81,7 +83,14 @@ def _above(line: Line) -> str:
     if is_about_user(line) or line.note.kind is NoteKind.ENTITY:
         return note_subject(line.note, line.code)
     personal = section in _PERSONAL_SECTIONS or lookup(section_words(), stem(line.note), line.code) == "people"
-    return subject if personal and names_person(subject, line.code) else ""
+    return subject if personal and _is_called_so(subject, line.code) else ""
+
+
+def _is_called_so(name: str, code: str) -> bool:
+    """Say whether an item or heading is called as people are: no ordinary words, and none small or in capitals."""
+    cased = code not in _CASELESS or name.isascii()
+    written = all(word[0].isupper() and not word[1:].isupper() for word in name.split())
+    return names_person(name, code) and (written or not cased) and not is_ordinary(fold(name), code)
 
 
 def is_about_user(line: Line) -> bool:

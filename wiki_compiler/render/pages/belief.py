@@ -34,7 +34,12 @@ _SEAMS = (" ", ", ")
 
 
 def belief(
-    claim: Claim, phrases: Phrases, *, named: bool = False, usual: frozenset[Freshness] = frozenset()
+    claim: Claim,
+    phrases: Phrases,
+    *,
+    named: bool = False,
+    usual: frozenset[Freshness] = frozenset(),
+    below: str = "",
 ) -> Markdown:
     """Return a claim as the text of a list item that ends in its block id.
 
@@ -43,12 +48,18 @@ def belief(
         phrases: the sentences and links of the wiki.
         named: for pages of many things, below headings of days: it says what the claim is about, and no day.
         usual: what most claims around it are, stale or undated, which is said above them, and not in every line.
+        below: the heading of the notes that stands above it on the page: what that says, the line does not say again.
     """
     sure = "" if _is_doubtful(claim) else phrases.decimal(claim.confidence)
     fresh = "" if is_old(claim) or is_of_its_day(claim) else _freshness(claim, phrases, usual)
     quiet = phrases.listed(filter(None, (sure, fresh)))
     waits = (phrases.word("state", TaskState.OPEN),) if named and phrases.state(claim) is TaskState.OPEN else ()
-    said = (heading(claim, phrases, named=named), *_doubts(claim, phrases, usual), *waits, *phrases.progress(claim))
+    said = (
+        heading(claim, phrases, named=named, below=below),
+        *_doubts(claim, phrases, usual),
+        *waits,
+        *phrases.progress(claim),
+    )
     when = () if named else _day(claim, phrases)
     parts = (*said, *_reasons(claim, phrases), *when, phrases.evidence(claim))
     return Markdown(_SEPARATOR.join(filter(None, parts)) + (f" ({quiet})" if quiet else "") + f" ^{claim.id}")
@@ -60,14 +71,16 @@ def _freshness(claim: Claim, phrases: Phrases, usual: frozenset[Freshness]) -> M
     return Markdown() if dated or claim.freshness in usual else phrases.word("freshness", claim.freshness)
 
 
-def heading(claim: Claim, phrases: Phrases, *, named: bool = False) -> Markdown:
+def heading(claim: Claim, phrases: Phrases, *, named: bool = False, below: str = "") -> Markdown:
     """Return what a claim says: its attribute and value with what else its sentence tells, or the sentence."""
     if claim.attribute is None or claim.value is None:
         text = claim.text if named else _without_name(claim, phrases)
+        text = _without_lead(text, below)
         subject = phrases.whose(claim, text) if named else ""
         return Markdown(subject + quote(shorten(text, _LONGEST_TEXT)))
     label, said = phrases.label(claim), _said(claim, claim.value, phrases)
     scope = phrases.scope(claim, named=named)
+    scope = Markdown() if below and fold(phrases.scope_name(claim)) in fold(below) else scope
     subject = phrases.whose(claim, label) if named else ""
     if not scope and _opens_with(said, claim, label):
         return Markdown(subject + said)
@@ -121,6 +134,12 @@ def _without_name(claim: Claim, phrases: Phrases) -> str:
     head, colon, rest = claim.text.partition(":")
     own = colon and rest[:1].isspace() and rest.strip() and phrases.named(head) == claim.entity is not None
     return rest.strip() if own else claim.text
+
+
+def _without_lead(text: str, below: str) -> str:
+    """Return a text without the heading that it stands below, where it opens with that and a colon."""
+    rest = text[len(below) :]
+    return rest[1:].strip() if below and fold(text[: len(below)]) == fold(below) and rest.startswith(": ") else text
 
 
 def _doubts(claim: Claim, phrases: Phrases, usual: frozenset[Freshness]) -> Iterator[Markdown]:

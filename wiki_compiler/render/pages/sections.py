@@ -6,6 +6,7 @@ import datetime as dt
 from collections import defaultdict
 from collections.abc import Iterator
 
+from wiki_compiler.extraction.grammar.names import without_numbering
 from wiki_compiler.languages.cards import card
 from wiki_compiler.model import Claim, Entity, History
 from wiki_compiler.relations.stated import Relationship, Relationships
@@ -79,8 +80,9 @@ def sections_of(
 
 
 def _part(heading: str, claims: list[Claim], phrases: Phrases, common: frozenset[Freshness]) -> Section:
-    lines = tuple(belief(claim, phrases, usual=common) for claim in claims)
-    return Section(quote(shorten(heading, _LONGEST_HEADING)), lines)
+    title = without_numbering(heading).rstrip(" :：")
+    lines = tuple(belief(claim, phrases, usual=common, below=title) for claim in claims)
+    return Section(quote(shorten(title, _LONGEST_HEADING)), lines)
 
 
 def _below_headings(claims: list[Claim], entity: Entity, phrases: Phrases) -> dict[str, list[Claim]]:
