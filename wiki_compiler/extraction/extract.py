@@ -7,15 +7,14 @@ from collections.abc import Callable, Iterable, Iterator
 import msgspec
 
 from wiki_compiler.config import Config
+from wiki_compiler.extraction.forms.alternatives import alternatives, with_alternatives
 from wiki_compiler.extraction.forms.decisions import read_heading_line
 from wiki_compiler.extraction.forms.items import Lent, lent_by, name_of_lead, read_item
 from wiki_compiler.extraction.forms.lists import (
-    alternatives,
     announcing,
     carriers,
     leads,
     under_lead,
-    with_alternatives,
 )
 from wiki_compiler.extraction.forms.paragraphs import read_paragraph
 from wiki_compiler.extraction.forms.tables import read_row

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -15,11 +14,9 @@ from wiki_compiler.extraction.grammar.names import without_brackets, without_num
 from wiki_compiler.extraction.judging.deeds import lists_deeds
 from wiki_compiler.extraction.line.bans import bans_itself, is_case
 from wiki_compiler.extraction.line.lines import Line
-from wiki_compiler.extraction.surroundings.details import is_typed_block
 from wiki_compiler.extraction.surroundings.titles import without_dates
 from wiki_compiler.extraction.when.moments import read_lead
 from wiki_compiler.languages.detect import detect_language
-from wiki_compiler.languages.language import LANGUAGES, language
 from wiki_compiler.languages.lexicon import label_words, lexicon, lookup, section_words
 from wiki_compiler.languages.ordinary import is_ordinary
 from wiki_compiler.model import Block, Note, Reading, Split
@@ -50,8 +47,6 @@ _MOST_OF_A_FRAGMENT, _LONGEST_FRAGMENT = 8, 60
 _SHARE_BELOW_WORDS, _SHARE_BELOW_HEADING = 4, 2
 """A list needs the words above it where one in so many of its items says nothing without them."""
 _SENTENCE_END = re.compile(r"(?<=[.!?])\s+(?=[^\W\d_a-z])|(?<=[。！？])")
-_OPENING = re.compile(r"[^\W_].{0,15}", re.DOTALL)
-"""What a text begins with, whatever signs stand before its first word."""
 _FIGURE = re.compile(r"(?<![^\W\d])\d|[一二三四五六七八九十两兩](?=[^\W\d])")
 """A figure, in Chinese characters too; the one in ``python3`` is part of a name."""
 _COINED = re.compile(r"[^\W\d]+-\S*[\d.]\S*")
@@ -162,44 +157,6 @@ def _strong_label(block: Block) -> str:
     """Return the strong words that a block opens with."""
     strong = (mark for mark in block.marks if mark.kind is MarkKind.STRONG and not mark.start)
     return next((block.text[: mark.end].strip() for mark in strong), "")
-
-
-def alternatives(note: Note, code: str) -> tuple[dict[int, list[str]], frozenset[int]]:
-    """Return what items say that begin with ``or``, by the place of the item they belong to, and their own places."""
-    found: dict[int, list[str]] = {}
-    used: set[int] = set()
-    last: dict[tuple[int | None, int], int] = {}
-    for index, block in enumerate(note.blocks):
-        if block.kind is not BlockKind.ITEM:
-            last.clear()
-            continue
-        place = (block.parent, block.level)
-        before = last.get(place)
-        if before is not None and not is_typed_block(block) and _opens_with_or(block.text, code):
-            found.setdefault(before, []).append(block.text)
-            used.add(index)
-        else:
-            last[place] = index
-    return found, frozenset(used)
-
-
-def _opens_with_or(text: str, code: str) -> bool:
-    """Say whether an item is an alternative to the one before it; most do not begin with anything like ``or``."""
-    opening = _OPENING.search(text)
-    if opening is None or not opening.group().casefold().startswith(_ors()):
-        return False
-    return lexicon(detect_language(text, code)).has("or", text)
-
-
-@functools.cache
-def _ors() -> tuple[str, ...]:
-    """Return with what a text begins that opens with ``or`` in any language."""
-    return tuple(word.removeprefix("^") for code in LANGUAGES for word in language(code).words["or"])
-
-
-def with_alternatives(line: Line, others: Sequence[str]) -> Line:
-    """Return an item with what the items behind it give as alternatives to it."""
-    return msgspec.structs.replace(line, text=" ".join((line.text, *others)))
 
 
 def carriers(said: Iterable[tuple[Line, tuple[Reading, ...]]], above: Sequence[int | None]) -> dict[int, str]:

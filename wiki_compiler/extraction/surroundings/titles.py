@@ -6,7 +6,7 @@ import datetime as dt
 import functools
 import re
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -16,7 +16,7 @@ from wiki_compiler.extraction.surroundings.topics import topic_of
 from wiki_compiler.extraction.when.dates import find_dates, without_counts
 from wiki_compiler.extraction.when.moments import of_found, without_clocks
 from wiki_compiler.languages.language import language, mixed_word_set
-from wiki_compiler.languages.lexicon import lookup, section_words
+from wiki_compiler.languages.lexicon import label_words, lookup, section_words
 from wiki_compiler.languages.ordinary import is_ordinary
 from wiki_compiler.languages.registry import attribute_key
 from wiki_compiler.model import Block, Moment, Note
@@ -26,7 +26,7 @@ from wiki_compiler.words import BlockKind, DateOrigin, NoteKind
 _ANY_DAY = dt.date(2000, 1, 1)
 """Stands in where a date is only cut away and its year does not matter."""
 _EARLY_BLOCKS = 40
-_BLOCKS_OF_HEAD = 12
+_BLOCKS_OF_HEAD, _BLOCKS_OF_FOOT = 12, 2
 _TITLE_AND_FIRST = 2
 _OF_ONE_SITTING = (NoteKind.TOPIC, NoteKind.REPORT, NoteKind.DAILY, NoteKind.SESSION)
 """Notes that may sum up one work, and no page of a thing."""
@@ -133,18 +133,54 @@ def read_references(note: Note) -> References:
 
 
 def head_moment(note: Note, code: str) -> Moment | None:
-    """Return the day that stands behind a key such as ``Date`` between a note's title and its first section."""
+    """Return the day that a note states of itself: behind ``Date`` in its head, or ``Last updated`` in its foot.
+
+    A heading of the head that is a day, with nothing below it, is that as well.
+    """
+    for block in _head(note.blocks):
+        if block.kind is BlockKind.HEADING:
+            dates = find_dates(block.text, None, code)
+            return of_found(dates[0], DateOrigin.FRONT_MATTER) if dates and _is_day(block.text, code) else None
+        for key, value in _keyed(block):
+            if key in mixed_word_set("written_on", code):
+                return _day_of_note(value, code)
+    foot = (block for block in note.blocks[-_BLOCKS_OF_FOOT:] if block.kind is BlockKind.PARAGRAPH)
+    keyed = (pair for block in foot for pair in _keyed(block))
+    return next((_day_of_note(value, code) for key, value in keyed if _tells_update(key, code)), None)
+
+
+def _head(blocks: Sequence[Block]) -> Iterator[Block]:
+    """Yield the blocks between a note's title and its first section, and a heading there with nothing below it."""
     headings = 0
-    for block in note.blocks[:_BLOCKS_OF_HEAD]:
+    for place, block in enumerate(blocks[:_BLOCKS_OF_HEAD]):
         headings += block.kind is BlockKind.HEADING
         if headings > 1:
-            return None
-        for row in block.text.split("\n"):
-            key, colon, value = row.replace("：", ":").partition(":")
-            if colon and fold(key.strip(" *_>-")) in mixed_word_set("written_on", code):
-                dates = find_dates(value, None, code)
-                return of_found(dates[0], DateOrigin.FRONT_MATTER) if dates else None
-    return None
+            bare = all(after.kind in (BlockKind.HEADING, BlockKind.RULE) for after in blocks[place + 1 : place + 2])
+            yield from (block,) * bare
+            return
+        if block.kind is not BlockKind.HEADING:
+            yield block
+
+
+def _keyed(block: Block) -> Iterator[tuple[str, str]]:
+    """Yield the keys of a block's lines, folded, each with what stands behind it."""
+    for row in block.text.split("\n"):
+        key, colon, value = row.replace("：", ":").partition(":")
+        if colon:
+            yield fold(key.strip(" *_>-")), value
+
+
+def _day_of_note(value: str, code: str) -> Moment | None:
+    dates = find_dates(value, None, code)
+    return of_found(dates[0], DateOrigin.FRONT_MATTER) if dates else None
+
+
+def _tells_update(key: str, code: str) -> bool:
+    return lookup(label_words(), key, code) == "updated"
+
+
+def _is_day(heading: str, code: str) -> bool:
+    return not without_dates(heading, None, code).strip(_EDGES)
 
 
 def summarised(note: Note, code: str) -> str:
