@@ -14,6 +14,7 @@ from wiki_compiler.extraction.grammar.names import without_brackets, without_num
 from wiki_compiler.extraction.judging.deeds import lists_deeds
 from wiki_compiler.extraction.line.bans import bans_itself, is_case
 from wiki_compiler.extraction.line.lines import Line
+from wiki_compiler.extraction.line.readings import ordering_nothing
 from wiki_compiler.extraction.surroundings.titles import without_dates
 from wiki_compiler.extraction.when.moments import read_lead
 from wiki_compiler.languages.detect import detect_language
@@ -21,7 +22,7 @@ from wiki_compiler.languages.lexicon import label_words, lexicon, lookup, sectio
 from wiki_compiler.languages.ordinary import is_ordinary
 from wiki_compiler.model import Block, Note, Reading, Split
 from wiki_compiler.spelling import fold
-from wiki_compiler.words import BlockKind, Kind, MarkKind, MentionForm, Role
+from wiki_compiler.words import BlockKind, Kind, MarkKind, MentionForm
 
 _COLONS = (":", "：")
 _STOPS = tuple(".!?。！？")
@@ -230,9 +231,7 @@ def _warned(reading: Reading, lead: str, line: Line) -> Reading:
     """Return what an item says of what goes wrong: it orders and wishes nothing, unless it forbids by itself."""
     if bans_itself(line.text, line.code) and not is_case(lead, line.code):
         return reading
-    if reading.role not in (Role.RULE, Role.PREFERENCE):
-        return reading
-    return msgspec.structs.replace(reading, kind=Kind.WORLD, role=None, holder="")
+    return ordering_nothing(reading)
 
 
 def _belonging(split: Split, thing: str, line: Line) -> Split:

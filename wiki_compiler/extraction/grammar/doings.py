@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 from wiki_compiler.extraction.grammar.phrases import is_plain_verb
 from wiki_compiler.languages.language import word_set
 from wiki_compiler.languages.lexicon import lexicon
@@ -38,7 +40,13 @@ def is_doing(word: str, code: str) -> bool:
 
 def is_gerund(word: str) -> bool:
     """Say whether an English word in ``-ing`` tells that something is being done, and is no noun: ``painting``."""
-    stem = word.casefold().removesuffix("ing")
-    verbs = word_set("doing", "en") | word_set("planned_deed", "en")
-    doubled = stem[-2:-1] == stem[-1:] and stem[:-1] in verbs
-    return len(stem) < len(word) and (stem in verbs or f"{stem}e" in verbs or doubled)
+    folded, verbs = word.casefold(), _bare_verbs()
+    if not folded.endswith("ing"):
+        return False
+    stem = folded.removesuffix("ing")
+    return stem in verbs or f"{stem}e" in verbs or (stem[-2:-1] == stem[-1:] and stem[:-1] in verbs)
+
+
+@functools.cache
+def _bare_verbs() -> frozenset[str]:
+    return word_set("doing", "en") | word_set("planned_deed", "en")

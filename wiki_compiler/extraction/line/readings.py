@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
+from typing import TypeVar
 
 import msgspec
 
@@ -91,6 +92,9 @@ class Found(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The text is a key and its value: words of negation belong to the value."""
     written: bool = False
     """The text is what somebody wrote somewhere: that it was written is told, and not denied."""
+
+
+_Said = TypeVar("_Said", Found, Reading)
 
 
 def reading_of(line: Line, found: Found, details: Details) -> Reading:
@@ -192,10 +196,16 @@ def _needs_none(line: Line, found: Found, text: str) -> bool:
     return meant and bans_itself(text, line.code)
 
 
+def ordering_nothing(said: _Said) -> _Said:
+    """Return what is said of what goes wrong as what is merely so: nobody orders or wishes it."""
+    if said.role not in (Role.RULE, Role.PREFERENCE):
+        return said
+    return msgspec.structs.replace(said, kind=Kind.WORLD, role=None, holder="")
+
+
 def _warned(found: Found) -> Found:
     """Return what a line says of what goes wrong: it wishes and orders nothing, and has no value but behind a key."""
-    if found.role in (Role.RULE, Role.PREFERENCE):
-        found = msgspec.structs.replace(found, kind=Kind.WORLD, role=None, holder="")
+    found = ordering_nothing(found)
     if found.value_only:
         return found
     splits = tuple(Split(split.subject, "", "", split.known_only) for split in found.splits if split.subject)

@@ -139,8 +139,7 @@ def head_moment(note: Note, code: str) -> Moment | None:
     """
     for block in _head(note.blocks):
         if block.kind is BlockKind.HEADING:
-            dates = find_dates(block.text, None, code)
-            return of_found(dates[0], DateOrigin.FRONT_MATTER) if dates and _is_day(block.text, code) else None
+            return _day_of_note(block.text, code) if _is_day(block.text, code) else None
         for key, value in _keyed(block):
             if key in mixed_word_set("written_on", code):
                 return _day_of_note(value, code)
